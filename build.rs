@@ -1,0 +1,49 @@
+//! Embeds `data/` and `templates/`, so that the bare binary publishes the bundled games anywhere.
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::{env, fs, io};
+
+fn main() -> io::Result<()> {
+    let root = PathBuf::from(env::var("CARGO_MANIFEST_DIR").map_err(io::Error::other)?);
+    let mut code = String::new();
+    for (name, folder) in [("DATA", "data"), ("TEMPLATES", "templates")] {
+        println!("cargo:rerun-if-changed={folder}");
+        let folder = root.join(folder);
+        let mut files = Vec::new();
+        walk(&folder, &folder, &mut files)?;
+        files.sort();
+        let _ = writeln!(code, "static {name}: &[(&str, &[u8])] = &[");
+        for (path, full) in files {
+            let _ = writeln!(code, "    ({path:?}, include_bytes!({:?})),", full.display().to_string());
+        }
+        code.push_str("];\n");
+    }
+    let default = default_game(&root)?;
+    let _ = writeln!(
+        code,
+        "/// The game that is meant when none is named: the line in `data/default`.\npub const DEFAULT_GAME: &str = {default:?};"
+    );
+    fs::write(PathBuf::from(env::var("OUT_DIR").map_err(io::Error::other)?).join("embedded.rs"), code)
+}
+
+fn default_game(root: &Path) -> io::Result<String> {
+    Ok(fs::read_to_string(root.join("data/default"))?.trim().to_owned())
+}
+
+fn walk(root: &Path, folder: &Path, files: &mut Vec<(String, PathBuf)>) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        let hidden = path.file_name().is_none_or(|name| name.to_string_lossy().starts_with('.'));
+        if hidden {
+            continue;
+        }
+        if path.is_dir() {
+            walk(root, &path, files)?;
+        } else if let Ok(relative) = path.strip_prefix(root) {
+            let parts: Vec<_> = relative.components().map(|part| part.as_os_str().to_string_lossy().into_owned()).collect();
+            files.push((parts.join("/"), path));
+        }
+    }
+    Ok(())
+}

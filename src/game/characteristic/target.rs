@@ -1,0 +1,84 @@
+//! `target`: a number to roll or better, written `4+`. Lower is better.
+
+use std::cmp::Ordering;
+use std::sync::Arc;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::Deserialize;
+use serde_json::{Map, Value as Json};
+
+use crate::game::characteristic::{Kind, Limits, Misfit, MisfitKind};
+
+/// The kind.
+pub struct TargetKind;
+
+/// The best and the worst number to roll.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct Target {
+    /// The best legal target.
+    best: i64,
+    /// The worst legal target.
+    worst: i64,
+}
+
+impl Kind for TargetKind {
+    fn name(&self) -> &'static str {
+        "target"
+    }
+
+    fn schema(&self, generator: &mut SchemaGenerator) -> Schema {
+        Target::json_schema(generator)
+    }
+
+    fn decode(&self, fields: Map<String, Json>) -> Result<Arc<dyn Limits>, serde_json::Error> {
+        Ok(Arc::new(serde_json::from_value::<Target>(Json::Object(fields))?))
+    }
+}
+
+impl Limits for Target {
+    fn parse(&self, text: &str) -> Option<Vec<i64>> {
+        let number = text.strip_suffix('+')?.trim().parse().ok()?;
+        Some(vec![number])
+    }
+
+    fn misfits(&self, numbers: &[i64]) -> Vec<Misfit> {
+        numbers
+            .iter()
+            .filter(|number| **number < self.best || **number > self.worst)
+            .map(|number| Misfit {
+                kind: MisfitKind::Bound,
+                message: if *number < self.best {
+                    format!("better than the best that the game allows, {}+", self.best)
+                } else {
+                    format!("worse than the worst that the game allows, {}+", self.worst)
+                },
+                help: format!("write a target from {}+ to {}+", self.best, self.worst),
+            })
+            .collect()
+    }
+
+    fn print(&self, numbers: &[i64]) -> String {
+        numbers.first().map_or_else(String::new, |number| format!("{number}+"))
+    }
+
+    fn compare(&self, left: &[i64], right: &[i64]) -> Ordering {
+        right.cmp(left)
+    }
+
+    fn best(&self) -> Option<Vec<i64>> {
+        Some(vec![self.best])
+    }
+
+    fn worst(&self) -> Option<Vec<i64>> {
+        Some(vec![self.worst])
+    }
+
+    fn explain(&self) -> String {
+        format!("a number to roll, written `N+`, from {}+ (best) to {}+ (worst)", self.best, self.worst)
+    }
+
+    fn values(&self) -> Vec<String> {
+        (self.best..=self.worst.min(self.best.saturating_add(100))).map(|number| format!("{number}+")).collect()
+    }
+}

@@ -1,0 +1,167 @@
+//! Constraints on fleets, as data: what is counted or summed, over which units, against which limit.
+//!
+//! Structured, never free code, so that packs can carry them and other tools can evaluate them. The engine that judges
+//! them is [`crate::fleet`].
+
+use std::collections::BTreeMap;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::game::fleet::OneOrMany;
+
+/// Which units a constraint looks at. Every given part must hold.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Filter {
+    /// Has a value (not a dash) of these characteristics.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub has: Option<OneOrMany>,
+    /// Lacks all of these characteristics.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lacks: Option<OneOrMany>,
+    /// Characteristics that are numbers, over all bases, of at most this.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub at_most: BTreeMap<String, i64>,
+    /// Characteristics that are numbers, over all bases, of at least this.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub at_least: BTreeMap<String, i64>,
+    /// Is of one of these classes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub class: Option<OneOrMany>,
+    /// Is one of these units.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unit: Option<OneOrMany>,
+    /// Has one of these abilities.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ability: Option<OneOrMany>,
+    /// Starts aboard another unit, or not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub embarked: Option<bool>,
+    /// Can carry other units, or not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub host: Option<bool>,
+    /// Is open to the fleet's faction, or not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub available: Option<bool>,
+    /// Is of a class that its host carries, or not. Units that are not embarked fit nowhere.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fits_host: Option<bool>,
+    /// Is of a class that may control objectives, or not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub can_control: Option<bool>,
+    /// Prints at least one Order, or none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub issues_orders: Option<bool>,
+    /// Has at least one Order slot, or none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub order_slots: Option<bool>,
+    /// Keeps the limits of its own class, or not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sound: Option<bool>,
+}
+
+/// What a constraint is asked for, one finding each. Without it, once for the fleet.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum ForEach {
+    /// Each unit that carries others; the units looked at are those aboard.
+    Host,
+    /// Each entry's id; the units looked at are those that bear it.
+    Id,
+    /// Each unit of the roster that the fleet fields; the units looked at are its copies.
+    Unit,
+    /// Each class that the fleet fields; the units looked at are its members.
+    Class,
+    /// Each Command Ability of the fleet's board that names who it serves; the units looked at are those it can serve.
+    CommandAbility,
+}
+
+/// A limit.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged, deny_unknown_fields)]
+pub enum Limit {
+    /// A number.
+    Number(i64),
+    /// A name: `size.points`, `host.capacity`.
+    Name(String),
+    /// An exact fraction of another limit, never rounded.
+    Fraction {
+        /// Numerator and denominator, written `9/10`.
+        fraction: String,
+        /// What it is a fraction of.
+        of: String,
+    },
+}
+
+/// How bad it is to break a constraint.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Weight {
+    /// The fleet is not legal.
+    #[default]
+    Error,
+    /// The fleet is legal, but worth a look.
+    Warning,
+    /// Worth knowing.
+    Note,
+}
+
+/// A constraint.
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Constraint {
+    /// Stable id, named in findings, golden fleets and packs.
+    pub id: String,
+    /// How bad it is to break it.
+    #[serde(default)]
+    pub severity: Weight,
+    /// The rules chapter it comes from.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub chapter: Option<u32>,
+    /// What it is asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub for_each: Option<ForEach>,
+    /// Sums this over the units: `points`, `units`, `bases`, or a characteristic that is a number. `units` when not given.
+    #[serde(default = "units")]
+    pub sum: String,
+    /// Which units count.
+    #[serde(default, rename = "where", skip_serializing_if = "Option::is_none")]
+    pub filter: Option<Filter>,
+    /// The sum must not be greater.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at_most: Option<Limit>,
+    /// The sum must not be less.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at_least: Option<Limit>,
+    /// What to tell the player, with `{{ sum }}`, `{{ limit }}`, `{{ over }}`, `{{ under }}`, `{{ units }}`, `{{ subject }}`, `{{ size.name }}`, `{{ faction.name }}`.
+    pub say: String,
+    /// How to mend it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub help: Option<String>,
+}
+
+fn units() -> String {
+    "units".to_owned()
+}
+
+impl crate::game::entry::Concept for Constraint {
+    const KIND: &'static str = "constraint";
+
+    fn id(&self) -> &str {
+        &self.id
+    }
+
+    fn name(&self) -> &str {
+        &self.id
+    }
+}
+
+/// What makes a fleet legal.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct FleetRules {
+    /// The constraints.
+    #[serde(default)]
+    pub constraints: Vec<Constraint>,
+}

@@ -1,0 +1,106 @@
+//! A player's fleet list, as its file has it. What it means is decided in [`crate::fleet`].
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::Value as Json;
+
+/// One text or several.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum OneOrMany {
+    /// One.
+    One(String),
+    /// Several.
+    Many(Vec<String>),
+}
+
+impl OneOrMany {
+    /// All of them.
+    #[must_use]
+    pub fn as_slice(&self) -> &[String] {
+        match self {
+            Self::One(one) => std::slice::from_ref(one),
+            Self::Many(many) => many,
+        }
+    }
+}
+
+/// What a golden fleet's verdict must be: the word `legal`, or the ids of the constraints that must break.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum Expectation {
+    /// `legal`.
+    Legal(LegalWord),
+    /// The constraints that break, warnings among them, and no others of severity error.
+    Breaks(Vec<String>),
+}
+
+/// The word `legal`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum LegalWord {
+    /// The fleet must be legal.
+    Legal,
+}
+
+/// A unit of a fleet.
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct FleetUnit {
+    /// Its id within the fleet; given by the tool when missing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub id: Option<String>,
+    /// The id of the unit.
+    pub unit: String,
+    /// Its own name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// How many of them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = 1, max = 100))]
+    pub count: Option<u32>,
+    /// The units aboard it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub embarked: Vec<FleetUnit>,
+    /// What other tools keep here; left untouched.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub vendor: Option<Json>,
+}
+
+/// A fleet list.
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Fleet {
+    /// The version of this form.
+    #[serde(default = "first")]
+    #[schemars(range(min = 1, max = 1))]
+    pub format: u32,
+    /// The id of the game.
+    pub game: String,
+    /// The edition it was made against.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub edition: Option<String>,
+    /// The first bytes of that canon's hash.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hash: Option<String>,
+    /// Its name.
+    #[serde(default)]
+    pub name: String,
+    /// The id of its faction.
+    pub faction: String,
+    /// The id of its game size.
+    pub size: String,
+    /// Its units.
+    #[serde(default)]
+    pub units: Vec<FleetUnit>,
+    /// What its verdict must be, when it is a golden fleet.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub expect: Option<Expectation>,
+    /// What other tools keep here; left untouched.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub vendor: Option<Json>,
+}
+
+fn first() -> u32 {
+    1
+}

@@ -1,0 +1,18 @@
+//! Floor 0: the text that strangers wrote, and where each piece of it stands.
+//!
+//! Files come in through one trait ([`files::Files`]), YAML becomes one generic tree of spanned nodes
+//! ([`tree::Node`]), Markdown is split into front matter and body. Nothing here knows what a game is, and nothing
+//! above this room parses a file a second time.
+
+pub mod disk;
+pub mod embedded;
+pub mod files;
+pub mod json;
+pub mod markdown;
+pub mod memory;
+pub mod pointer;
+pub mod sources;
+pub mod suggest;
+pub mod text;
+pub mod tree;
+pub mod yaml;
