@@ -15,7 +15,11 @@ fn main() -> io::Result<()> {
         files.sort();
         let _ = writeln!(code, "static {name}: &[(&str, &[u8])] = &[");
         for (path, full) in files {
-            let _ = writeln!(code, "    ({path:?}, include_bytes!({:?})),", full.display().to_string());
+            let _ = writeln!(
+                code,
+                "    ({path:?}, include_bytes!({:?})),",
+                full.display().to_string()
+            );
         }
         code.push_str("];\n");
     }
@@ -24,7 +28,10 @@ fn main() -> io::Result<()> {
         code,
         "/// The game that is meant when none is named: the line in `data/default`.\npub const DEFAULT_GAME: &str = {default:?};"
     );
-    fs::write(PathBuf::from(env::var("OUT_DIR").map_err(io::Error::other)?).join("embedded.rs"), code)
+    fs::write(
+        PathBuf::from(env::var("OUT_DIR").map_err(io::Error::other)?).join("embedded.rs"),
+        code,
+    )
 }
 
 fn default_game(root: &Path) -> io::Result<String> {
@@ -34,14 +41,19 @@ fn default_game(root: &Path) -> io::Result<String> {
 fn walk(root: &Path, folder: &Path, files: &mut Vec<(String, PathBuf)>) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
-        let hidden = path.file_name().is_none_or(|name| name.to_string_lossy().starts_with('.'));
+        let hidden = path
+            .file_name()
+            .is_none_or(|name| name.to_string_lossy().starts_with('.'));
         if hidden {
             continue;
         }
         if path.is_dir() {
             walk(root, &path, files)?;
         } else if let Ok(relative) = path.strip_prefix(root) {
-            let parts: Vec<_> = relative.components().map(|part| part.as_os_str().to_string_lossy().into_owned()).collect();
+            let parts: Vec<_> = relative
+                .components()
+                .map(|part| part.as_os_str().to_string_lossy().into_owned())
+                .collect();
             files.push((parts.join("/"), path));
         }
     }

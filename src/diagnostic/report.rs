@@ -40,7 +40,10 @@ impl Report {
     /// How many findings have this severity.
     #[must_use]
     pub fn count(&self, severity: Severity) -> usize {
-        self.diagnostics.iter().filter(|found| found.severity == severity).count()
+        self.diagnostics
+            .iter()
+            .filter(|found| found.severity == severity)
+            .count()
     }
 
     /// Whether the canon must not publish.

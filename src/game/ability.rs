@@ -99,6 +99,9 @@ pub struct Ability {
     /// What its bearer carries.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub host: Option<Host>,
+    /// Whether it makes one base of its bearer the leader, which cards mark.
+    #[serde(default)]
+    pub leader: bool,
     /// Its own figures, for its text.
     #[serde(default)]
     pub figures: BTreeMap<String, Amount>,

@@ -161,7 +161,9 @@ impl Manifest {
     /// The characteristic with this id.
     #[must_use]
     pub fn characteristic(&self, id: &str) -> Option<&Characteristic> {
-        self.characteristics.iter().find(|characteristic| characteristic.id == id)
+        self.characteristics
+            .iter()
+            .find(|characteristic| characteristic.id == id)
     }
 
     /// The game size with this id.

@@ -60,7 +60,9 @@ impl Marks {
     fn walk(&mut self, file: FileId, whole: &Node, node: &mut Node, pointer: &str) {
         match &mut node.value {
             Value::Map(entries) => {
-                let (marks, rest) = std::mem::take(entries).into_iter().partition(|(key, _)| MARKS.contains(&key.name.as_str()));
+                let (marks, rest) = std::mem::take(entries)
+                    .into_iter()
+                    .partition(|(key, _)| MARKS.contains(&key.name.as_str()));
                 *entries = rest;
                 let marks: Vec<_> = marks;
                 for (key, value) in marks {
@@ -109,7 +111,12 @@ impl Marks {
                     if find(whole, &target).whole {
                         self.proposed.entry(file).or_default().insert(target);
                     } else {
-                        self.bad(file, &place, format!("nothing stands at `{path}` below this mapping"), help);
+                        self.bad(
+                            file,
+                            &place,
+                            format!("nothing stands at `{path}` below this mapping"),
+                            help,
+                        );
                     }
                 }
             }
@@ -152,7 +159,12 @@ impl Marks {
                     self.formerly.push((file, pointer.to_owned(), id.to_owned()));
                 }
             }
-            None => self.bad(file, at, "`formerly` is not a list of ids", "write `formerly: [old-id]`"),
+            None => self.bad(
+                file,
+                at,
+                "`formerly` is not a list of ids",
+                "write `formerly: [old-id]`",
+            ),
         }
     }
 

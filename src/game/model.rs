@@ -114,7 +114,10 @@ impl Game {
                     abilities: class.slots.abilities,
                 })
             })
-            .unwrap_or(UnitSlots { orders: 0, abilities: 0 })
+            .unwrap_or(UnitSlots {
+                orders: 0,
+                abilities: 0,
+            })
     }
 
     /// A unit's value of a characteristic; `None` when its card does not name it.
@@ -134,7 +137,11 @@ impl Game {
         match self.stat(unit, characteristic)? {
             Stat::Value(numbers) => {
                 let each = numbers.first().copied()?;
-                Some(if declared.per_base { each.saturating_mul(self.bases_of(unit)) } else { each })
+                Some(if declared.per_base {
+                    each.saturating_mul(self.bases_of(unit))
+                } else {
+                    each
+                })
             }
             _ => None,
         }
@@ -168,7 +175,10 @@ impl Game {
         let Some(needs) = self.abilities.get(ability).and_then(|ability| ability.needs.as_ref()) else {
             return true;
         };
-        needs.characteristics.iter().all(|characteristic| self.has(unit, characteristic))
+        needs
+            .characteristics
+            .iter()
+            .all(|characteristic| self.has(unit, characteristic))
             && (!needs.several_bases || self.bases_of(unit) > 1)
     }
 
@@ -176,7 +186,10 @@ impl Game {
     #[must_use]
     pub fn is_available(&self, unit: &Unit, faction: &str) -> bool {
         let ids = unit.fielded_by.ids();
-        let allegiance = self.factions.get(faction).and_then(|faction| faction.allegiance.as_deref());
+        let allegiance = self
+            .factions
+            .get(faction)
+            .and_then(|faction| faction.allegiance.as_deref());
         ids.is_empty() || ids.iter().any(|id| id == faction || Some(id.as_str()) == allegiance)
     }
 
@@ -201,7 +214,8 @@ impl Game {
     /// Whether the value at a pointer below an entry is proposed.
     #[must_use]
     pub fn is_proposed(&self, origin: &Origin, below: &str) -> bool {
-        self.marks.is_proposed(origin.file, &format!("{}{below}", origin.pointer))
+        self.marks
+            .is_proposed(origin.file, &format!("{}{below}", origin.pointer))
     }
 
     /// The path of a file, relative to the game's folder.

@@ -131,8 +131,18 @@ impl Game {
             passages.push(value_passage(&class.text, &class.origin, "/text", Owner::Nobody));
         }
         for kind in &self.weapon_types {
-            passages.push(value_passage(&kind.effect, &kind.origin, "/effect", Owner::WeaponType(kind)));
-            passages.push(value_passage(&kind.critical, &kind.origin, "/critical", Owner::WeaponType(kind)));
+            passages.push(value_passage(
+                &kind.effect,
+                &kind.origin,
+                "/effect",
+                Owner::WeaponType(kind),
+            ));
+            passages.push(value_passage(
+                &kind.critical,
+                &kind.origin,
+                "/critical",
+                Owner::WeaponType(kind),
+            ));
         }
         for weapon in &self.weapons {
             passages.push(value_passage(&weapon.role, &weapon.origin, "/role", Owner::Nobody));
@@ -144,12 +154,27 @@ impl Game {
             }
         }
         for ability in &self.abilities {
-            passages.push(value_passage(&ability.text, &ability.origin, "/text", Owner::Ability(ability)));
+            passages.push(value_passage(
+                &ability.text,
+                &ability.origin,
+                "/text",
+                Owner::Ability(ability),
+            ));
         }
         for allegiance in &self.allegiances {
-            passages.push(value_passage(&allegiance.text, &allegiance.origin, "/text", Owner::Nobody));
+            passages.push(value_passage(
+                &allegiance.text,
+                &allegiance.origin,
+                "/text",
+                Owner::Nobody,
+            ));
             if let Some(titled) = &allegiance.titled {
-                passages.push(value_passage(&titled.text, &allegiance.origin, "/trait/text", Owner::Nobody));
+                passages.push(value_passage(
+                    &titled.text,
+                    &allegiance.origin,
+                    "/trait/text",
+                    Owner::Nobody,
+                ));
             }
         }
         for faction in &self.factions {
@@ -162,21 +187,36 @@ impl Game {
             passages.push(value_passage(&unit.text, &unit.origin, "/text", Owner::Nobody));
         }
         for term in &self.terms {
-            passages.push(value_passage(&term.definition, &term.origin, "/definition", Owner::Nobody));
+            passages.push(value_passage(
+                &term.definition,
+                &term.origin,
+                "/definition",
+                Owner::Nobody,
+            ));
         }
         for word in &self.reserved {
             passages.push(value_passage(&word.note, &word.origin, "/note", Owner::Nobody));
         }
         for edition in &self.editions {
             for (index, change) in edition.changes.iter().enumerate() {
-                passages.push(value_passage(change, &edition.origin, &format!("/changes/{index}"), Owner::Nobody));
+                passages.push(value_passage(
+                    change,
+                    &edition.origin,
+                    &format!("/changes/{index}"),
+                    Owner::Nobody,
+                ));
             }
         }
         for rule in &self.house_rules {
             passages.push(value_passage(&rule.text, &rule.origin, "/text", Owner::Nobody));
         }
         for chapter in &self.chapters {
-            passages.push(value_passage(&chapter.summary, &chapter.origin, "/summary", Owner::Nobody));
+            passages.push(value_passage(
+                &chapter.summary,
+                &chapter.origin,
+                "/summary",
+                Owner::Nobody,
+            ));
             self.body_passages(&chapter.body, chapter.origin.file, &mut passages);
         }
         for lore in &self.lore {
@@ -189,15 +229,35 @@ impl Game {
 
     fn manifest_passages<'g>(&'g self, passages: &mut Vec<Passage<'g>>) {
         let manifest = &self.manifest;
-        passages.push(value_passage(&manifest.tagline, &manifest.origin, "/tagline", Owner::Nobody));
-        passages.push(value_passage(&manifest.summary, &manifest.origin, "/summary", Owner::Nobody));
+        passages.push(value_passage(
+            &manifest.tagline,
+            &manifest.origin,
+            "/tagline",
+            Owner::Nobody,
+        ));
+        passages.push(value_passage(
+            &manifest.summary,
+            &manifest.origin,
+            "/summary",
+            Owner::Nobody,
+        ));
         for (index, characteristic) in manifest.characteristics.iter().enumerate() {
             let below = format!("/characteristics/{index}/text");
-            passages.push(value_passage(&characteristic.text, &manifest.origin, &below, Owner::Nobody));
+            passages.push(value_passage(
+                &characteristic.text,
+                &manifest.origin,
+                &below,
+                Owner::Nobody,
+            ));
         }
         for (key, names) in [("timings", &manifest.timings), ("targets", &manifest.targets)] {
             for (index, named) in names.iter().enumerate() {
-                let mut passage = value_passage(&named.name, &manifest.origin, &format!("/{key}/{index}/name"), Owner::Nobody);
+                let mut passage = value_passage(
+                    &named.name,
+                    &manifest.origin,
+                    &format!("/{key}/{index}/name"),
+                    Owner::Nobody,
+                );
                 passage.label = true;
                 passages.push(passage);
             }
@@ -206,7 +266,11 @@ impl Game {
 
     fn body_passages<'g>(&'g self, body: &'g Body, file: FileId, passages: &mut Vec<Passage<'g>>) {
         for section in body.sections() {
-            let part = self.manifest.chapter_parts.iter().find(|part| part.title == section.title);
+            let part = self
+                .manifest
+                .chapter_parts
+                .iter()
+                .find(|part| part.title == section.title);
             passages.push(Passage {
                 text: body.slice(section.content),
                 owner: Owner::Nobody,
@@ -222,10 +286,20 @@ impl Game {
 fn board_passages<'g>(board: &'g Entry<Board>, passages: &mut Vec<Passage<'g>>) {
     for (index, ability) in board.faction_abilities.iter().enumerate() {
         let below = format!("/faction_abilities/{index}/text");
-        passages.push(value_passage(&ability.text, &board.origin, &below, Owner::FactionAbility(ability)));
+        passages.push(value_passage(
+            &ability.text,
+            &board.origin,
+            &below,
+            Owner::FactionAbility(ability),
+        ));
     }
     for (index, ability) in board.command_abilities.iter().enumerate() {
         let below = format!("/command_abilities/{index}/text");
-        passages.push(value_passage(&ability.text, &board.origin, &below, Owner::CommandAbility(ability)));
+        passages.push(value_passage(
+            &ability.text,
+            &board.origin,
+            &below,
+            Owner::CommandAbility(ability),
+        ));
     }
 }

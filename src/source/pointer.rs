@@ -84,12 +84,14 @@ pub fn key_span(root: &Node, pointer: &str) -> Span {
 /// A mapping in a list has no key of its own: its first key and value stand for it.
 fn first_key(node: &Node) -> Option<Span> {
     match &node.value {
-        Value::Map(entries) => entries.iter().find(|(key, _)| key.name == "id").or_else(|| entries.first()).map(|(key, value)| {
-            match value.value {
+        Value::Map(entries) => entries
+            .iter()
+            .find(|(key, _)| key.name == "id")
+            .or_else(|| entries.first())
+            .map(|(key, value)| match value.value {
                 Value::Map(_) | Value::List(_) => key.span,
                 _ => Span::new(key.span.start, value.span.end.max(key.span.end)),
-            }
-        }),
+            }),
         Value::List(items) => items.first().map(|item| item.span),
         _ => None,
     }

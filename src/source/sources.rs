@@ -126,7 +126,13 @@ impl Sources {
                 Place::Missing(path) => path.clone(),
                 _ => String::new(),
             };
-            return Located { path, file: None, span: Span::default(), start: fallback, end: fallback };
+            return Located {
+                path,
+                file: None,
+                span: Span::default(),
+                start: fallback,
+                end: fallback,
+            };
         };
         Located {
             path: file.path.clone(),

@@ -40,7 +40,10 @@ mod tests {
     #[test]
     fn slips_are_mended_and_strangers_are_not() {
         assert_eq!(nearest("dogfihgters", ["dogfighters", "boarding"]), Some("dogfighters"));
-        assert_eq!(nearest("pulse-lazer", ["pulse-laser", "flak-curtain"]), Some("pulse-laser"));
+        assert_eq!(
+            nearest("pulse-lazer", ["pulse-laser", "flak-curtain"]),
+            Some("pulse-laser")
+        );
         assert_eq!(nearest("torpedo", ["boarding", "ram"]), None);
         assert_eq!(nearest("", ["boarding"]), None);
     }

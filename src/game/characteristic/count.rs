@@ -72,7 +72,11 @@ impl Limits for Count {
         } else {
             return Vec::new();
         };
-        vec![Misfit { kind: MisfitKind::Bound, message, help }]
+        vec![Misfit {
+            kind: MisfitKind::Bound,
+            message,
+            help,
+        }]
     }
 
     fn print(&self, numbers: &[i64]) -> String {

@@ -80,7 +80,12 @@ pub struct Misfit {
 }
 
 /// The registry of kinds.
-pub static KINDS: &[&dyn Kind] = &[&sticks::SticksKind, &target::TargetKind, &count::CountKind, &pool::PoolKind];
+pub static KINDS: &[&dyn Kind] = &[
+    &sticks::SticksKind,
+    &target::TargetKind,
+    &count::CountKind,
+    &pool::PoolKind,
+];
 
 /// A value as the source gives it: a number or a text.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -134,8 +139,8 @@ pub struct Characteristic {
     pub per_base: bool,
     /// Whether a card needs a track to tick it off.
     pub track: bool,
-    /// What it is rolled for, by the game's own word, such as `orders`; nothing in most cases.
-    pub rolls: Option<String>,
+    /// The id of the ability under which the bases of a unit share it; nothing when each base keeps its own.
+    pub shared_by: Option<String>,
     /// What it means.
     pub text: String,
     /// Its limits.
@@ -194,15 +199,15 @@ struct Common {
     /// Whether a card needs a track to tick it off.
     #[serde(default)]
     track: bool,
-    /// What it is rolled for, by the game's own word.
+    /// The id of the ability under which the bases of a unit share it.
     #[serde(default)]
-    rolls: Option<String>,
+    shared_by: Option<String>,
     /// What it means.
     #[serde(default)]
     text: String,
 }
 
-const COMMON: &[&str] = &["id", "name", "kind", "dash", "per_base", "track", "rolls", "text"];
+const COMMON: &[&str] = &["id", "name", "kind", "dash", "per_base", "track", "shared_by", "text"];
 
 impl<'de> Deserialize<'de> for Characteristic {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -227,7 +232,7 @@ impl<'de> Deserialize<'de> for Characteristic {
             dash: common.dash,
             per_base: common.per_base,
             track: common.track,
-            rolls: common.rolls,
+            shared_by: common.shared_by,
             text: common.text,
             limits,
         })
@@ -243,7 +248,7 @@ impl Serialize for Characteristic {
             dash: self.dash,
             per_base: self.per_base,
             track: self.track,
-            rolls: self.rolls.clone(),
+            shared_by: self.shared_by.clone(),
             text: self.text.clone(),
         }
         .serialize(serializer)

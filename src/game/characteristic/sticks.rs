@@ -49,7 +49,11 @@ impl Limits for Sticks {
             .map(|number| Misfit {
                 kind: MisfitKind::Stick,
                 message: format!("no stick is {number}\" long"),
-                help: format!("the sticks are {}{}", list(&self.lengths), nearest(*number, &self.lengths)),
+                help: format!(
+                    "the sticks are {}{}",
+                    list(&self.lengths),
+                    nearest(*number, &self.lengths)
+                ),
             })
             .collect();
         if let [first, second] = numbers
@@ -84,7 +88,10 @@ impl Limits for Sticks {
     }
 
     fn explain(&self) -> String {
-        format!("one or two stick lengths, `A` or `A/B`, each one of {}", list(&self.lengths))
+        format!(
+            "one or two stick lengths, `A` or `A/B`, each one of {}",
+            list(&self.lengths)
+        )
     }
 
     fn values(&self) -> Vec<String> {

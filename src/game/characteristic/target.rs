@@ -75,10 +75,15 @@ impl Limits for Target {
     }
 
     fn explain(&self) -> String {
-        format!("a number to roll, written `N+`, from {}+ (best) to {}+ (worst)", self.best, self.worst)
+        format!(
+            "a number to roll, written `N+`, from {}+ (best) to {}+ (worst)",
+            self.best, self.worst
+        )
     }
 
     fn values(&self) -> Vec<String> {
-        (self.best..=self.worst.min(self.best.saturating_add(100))).map(|number| format!("{number}+")).collect()
+        (self.best..=self.worst.min(self.best.saturating_add(100)))
+            .map(|number| format!("{number}+"))
+            .collect()
     }
 }
