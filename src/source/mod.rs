@@ -7,6 +7,7 @@
 pub mod disk;
 pub mod embedded;
 pub mod files;
+pub mod interpolation;
 pub mod json;
 pub mod markdown;
 pub mod memory;
