@@ -63,7 +63,11 @@ fn rooms_used(text: &str) -> BTreeSet<String> {
     text.lines()
         .filter(|line| !line.trim_start().starts_with("//"))
         .flat_map(|line| line.split("crate::").skip(1))
-        .map(|rest| rest.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect::<String>())
+        .map(|rest| {
+            rest.chars()
+                .take_while(|c| c.is_alphanumeric() || *c == '_')
+                .collect::<String>()
+        })
         .filter(|room| floor(room).is_some())
         .collect()
 }
@@ -151,9 +155,23 @@ fn nothing_of_a_bundled_game_stands_in_the_code() {
 fn words_of(text: &str) -> BTreeSet<String> {
     let generic = ["Command Board", "Command Ability", "Capital Ship", "squad-leader"];
     text.lines()
-        .flat_map(|line| ["id: ", "name: "].into_iter().filter_map(move |key| line.split(key).nth(1)))
-        .map(|rest| rest.split([',', '}', '#']).next().unwrap_or(rest).trim().trim_matches('"').to_owned())
-        .filter(|name| (name.contains(' ') && name.chars().next().is_some_and(char::is_uppercase)) || name.matches('-').count() >= 1)
+        .flat_map(|line| {
+            ["id: ", "name: "]
+                .into_iter()
+                .filter_map(move |key| line.split(key).nth(1))
+        })
+        .map(|rest| {
+            rest.split([',', '}', '#'])
+                .next()
+                .unwrap_or(rest)
+                .trim()
+                .trim_matches('"')
+                .to_owned()
+        })
+        .filter(|name| {
+            (name.contains(' ') && name.chars().next().is_some_and(char::is_uppercase))
+                || name.matches('-').count() >= 1
+        })
         .filter(|name| name.split([' ', '-']).filter(|word| word.len() > 3).count() >= 2)
         .filter(|name| !generic.iter().any(|word| name == word))
         .collect()

@@ -68,7 +68,9 @@ fn silences(allow: &Allow, found: &Diagnostic) -> bool {
     let pointer = found.place.pointer();
     let within = allow.pointer.is_empty()
         || pointer == allow.pointer
-        || pointer.strip_prefix(&allow.pointer).is_some_and(|rest| rest.starts_with('/'));
+        || pointer
+            .strip_prefix(&allow.pointer)
+            .is_some_and(|rest| rest.starts_with('/'));
     found.place.file() == Some(allow.file) && found.code.name == allow.code && within
 }
 
@@ -76,12 +78,20 @@ fn unneeded(allow: &Allow) -> Diagnostic {
     let lints = || LINTS.iter().map(|lint| lint.code.name);
     let place: Place = allow.place.clone();
     if lints().any(|name| name == allow.code) {
-        Diagnostic::new(&UNNEEDED_ALLOW, place, format!("nothing here needs `{}` to be allowed", allow.code))
-            .help("take this `allow` away")
-            .note(format!("its reason was: {}", allow.reason))
+        Diagnostic::new(
+            &UNNEEDED_ALLOW,
+            place,
+            format!("nothing here needs `{}` to be allowed", allow.code),
+        )
+        .help("take this `allow` away")
+        .note(format!("its reason was: {}", allow.reason))
     } else if code::CODES.iter().any(|known| known.name == allow.code) {
-        Diagnostic::new(&UNNEEDED_ALLOW, place, format!("`{}` is about the file itself and cannot be allowed", allow.code))
-            .help("take this `allow` away and mend the file")
+        Diagnostic::new(
+            &UNNEEDED_ALLOW,
+            place,
+            format!("`{}` is about the file itself and cannot be allowed", allow.code),
+        )
+        .help("take this `allow` away and mend the file")
     } else {
         Diagnostic::new(&UNNEEDED_ALLOW, place, format!("no lint is called `{}`", allow.code))
             .did_you_mean(nearest(&allow.code, lints()))

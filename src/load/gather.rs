@@ -21,26 +21,42 @@ type Gatherer = fn(&mut Gathering<'_>, &DecodedFile);
 
 /// The registry of gatherers, by shape.
 static GATHERERS: &[(&str, Gatherer)] = &[
-    ("classes", |all, file| all.list(file, "classes", |game| &mut game.classes)),
+    ("classes", |all, file| {
+        all.list(file, "classes", |game| &mut game.classes)
+    }),
     ("weapons", |all, file| {
         all.list(file, "types", |game| &mut game.weapon_types);
         all.list(file, "weapons", |game| &mut game.weapons);
     }),
     ("orders", |all, file| all.list(file, "orders", |game| &mut game.orders)),
-    ("abilities", |all, file| all.list(file, "abilities", |game| &mut game.abilities)),
-    ("allegiances", |all, file| all.list(file, "allegiances", |game| &mut game.allegiances)),
-    ("faction", |all, file| all.one(file, |game| &mut game.factions, |_, _| {})),
+    ("abilities", |all, file| {
+        all.list(file, "abilities", |game| &mut game.abilities)
+    }),
+    ("allegiances", |all, file| {
+        all.list(file, "allegiances", |game| &mut game.allegiances)
+    }),
+    ("faction", |all, file| {
+        all.one(file, |game| &mut game.factions, |_, _| {})
+    }),
     ("board", |all, file| all.one(file, |game| &mut game.boards, |_, _| {})),
     ("unit", |all, file| all.one(file, |game| &mut game.units, |_, _| {})),
-    ("chapter", |all, file| all.one(file, |game| &mut game.chapters, |chapter, body| chapter.body = body)),
-    ("lore", |all, file| all.one(file, |game| &mut game.lore, |lore, body| lore.body = body)),
+    ("chapter", |all, file| {
+        all.one(file, |game| &mut game.chapters, |chapter, body| chapter.body = body)
+    }),
+    ("lore", |all, file| {
+        all.one(file, |game| &mut game.lore, |lore, body| lore.body = body)
+    }),
     ("glossary", |all, file| {
         all.list(file, "terms", |game| &mut game.terms);
         all.list(file, "reserved", |game| &mut game.reserved);
     }),
-    ("changelog", |all, file| all.list(file, "editions", |game| &mut game.editions)),
-    ("house-rules", |all, file| all.list(file, "rules", |game| &mut game.house_rules)),
-    ("fleet", Gathering::fleet),
+    ("changelog", |all, file| {
+        all.list(file, "editions", |game| &mut game.editions)
+    }),
+    ("house-rules", |all, file| {
+        all.list(file, "rules", |game| &mut game.house_rules)
+    }),
+    ("fleet", |all, file| all.fleet(file)),
 ];
 
 /// A game in the making.

@@ -45,7 +45,11 @@ impl Reading {
             Ok(bytes) => bytes,
             Err(error) => {
                 let place = Place::Missing(path.to_owned());
-                self.found(&UNREADABLE, place, format!("this file cannot be read: {}", error.reason));
+                self.found(
+                    &UNREADABLE,
+                    place,
+                    format!("this file cannot be read: {}", error.reason),
+                );
                 return;
             }
         };
@@ -106,9 +110,8 @@ impl Reading {
         }
         if halves == Some(None) {
             let place = Place::Span(file, Span::default());
-            let found = Diagnostic::new(&FRONT_MATTER, place, "this file has no front matter").help(
-                "begin it with a line `---`, then `id:`, `number:` and `title:`, then a second line `---`",
-            );
+            let found = Diagnostic::new(&FRONT_MATTER, place, "this file has no front matter")
+                .help("begin it with a line `---`, then `id:`, `number:` and `title:`, then a second line `---`");
             self.diagnostics.push(found);
         }
         for fault in parsed.faults {
