@@ -23,14 +23,21 @@ pub(super) fn of(game: &Game) -> Value {
     let manifest = &game.manifest;
     let boards = || game.boards.iter();
     group([
-        ("characteristic", named(&manifest.characteristics, |c| (c.id.as_str(), characteristic(c)))),
+        (
+            "characteristic",
+            named(&manifest.characteristics, |c| (c.id.as_str(), characteristic(c))),
+        ),
         ("class", named(&game.classes, |c| (&c.id, class(c)))),
         ("unit", named(&game.units, |u| (&u.id, unit(game, u)))),
         ("weapon", named(&game.weapons, |w| (&w.id, weapon(w)))),
         (
             "weapon_type",
             named(&game.weapon_types, |t| {
-                let names = [("name", text(&t.name)), ("code", text(&t.code)), ("figures", figures(&t.figures))];
+                let names = [
+                    ("name", text(&t.name)),
+                    ("code", text(&t.code)),
+                    ("figures", figures(&t.figures)),
+                ];
                 (&t.id, group(names))
             }),
         ),
@@ -68,9 +75,18 @@ pub(super) fn of(game: &Game) -> Value {
         ),
         ("size", named(&manifest.sizes, |s| (&s.id, size(s)))),
         ("dice", dice(&manifest.dice)),
-        ("faction", named(&game.factions, |f| (&f.id, group([("name", text(&f.name))])))),
-        ("allegiance", named(&game.allegiances, |a| (&a.id, group([("name", text(&a.name))])))),
-        ("figure", named(&manifest.figures, |f| (&f.id, quantity(f.value, f.unit)))),
+        (
+            "faction",
+            named(&game.factions, |f| (&f.id, group([("name", text(&f.name))]))),
+        ),
+        (
+            "allegiance",
+            named(&game.allegiances, |a| (&a.id, group([("name", text(&a.name))]))),
+        ),
+        (
+            "figure",
+            named(&manifest.figures, |f| (&f.id, quantity(f.value, f.unit))),
+        ),
         ("number", named(&manifest.figures, |f| (&f.id, Value::from(f.value)))),
     ])
 }
@@ -130,7 +146,10 @@ fn unit(game: &Game, unit: &Unit) -> Value {
         stats.insert(key(&characteristic.id), value);
         if characteristic.limits.is_number() {
             let total = game.total(unit, &characteristic.id);
-            totals.insert(key(&characteristic.id), total.map_or_else(|| Value::from(DASH), Value::from));
+            totals.insert(
+                key(&characteristic.id),
+                total.map_or_else(|| Value::from(DASH), Value::from),
+            );
         }
     }
     let mut names = map([
@@ -235,7 +254,10 @@ fn put(names: &mut Map, name: &str, value: Option<i64>) {
 }
 
 fn map<const N: usize>(names: [(&str, Value); N]) -> Map {
-    names.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
+    names
+        .into_iter()
+        .map(|(name, value)| (name.to_owned(), value))
+        .collect()
 }
 
 fn group<const N: usize>(names: [(&str, Value); N]) -> Value {

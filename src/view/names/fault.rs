@@ -55,7 +55,11 @@ pub(super) fn unknown(scope: &Value, path: &str) -> Option<NameFault> {
 /// The expression with underscores for the hyphens inside words; nothing when there are none.
 pub(super) fn with_underscores(expression: &str) -> Option<String> {
     let characters: Vec<char> = expression.chars().collect();
-    let word = |index: Option<usize>| index.and_then(|index| characters.get(index)).is_some_and(|c| c.is_alphanumeric());
+    let word = |index: Option<usize>| {
+        index
+            .and_then(|index| characters.get(index))
+            .is_some_and(|c| c.is_alphanumeric())
+    };
     let mended: String = characters
         .iter()
         .enumerate()
@@ -72,7 +76,9 @@ pub(super) fn group(expression: &str, value: &Value) -> NameFault {
     let known = keys(value);
     let message = match known.as_slice() {
         [] => format!("`{expression}` is not a number or a text"),
-        [first, ..] => format!("`{expression}` is a group of names, not one value; go on to one of them, such as `.{first}`"),
+        [first, ..] => {
+            format!("`{expression}` is a group of names, not one value; go on to one of them, such as `.{first}`")
+        }
     };
     NameFault { message, nearest: None }
 }

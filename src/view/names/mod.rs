@@ -17,6 +17,8 @@ use minijinja::{Environment, UndefinedBehavior};
 
 use crate::game::model::Game;
 use crate::game::prose::Owner;
+pub(crate) use crate::view::names::context::table;
+pub(crate) use crate::view::names::filter::capitalise;
 use crate::view::names::quantity::Quantity;
 use crate::view::names::term::Terms;
 
@@ -150,11 +152,9 @@ fn key(id: &str) -> String {
 /// What a value looks like in prose; nothing for what is no single value.
 fn print(value: &Value) -> Option<String> {
     match value.kind() {
-        ValueKind::Number | ValueKind::String => Some(filter::whole(value).map_or_else(
-            || value.to_string(),
-            |number| number.to_string(),
-        )),
+        ValueKind::Number | ValueKind::String => {
+            Some(filter::whole(value).map_or_else(|| value.to_string(), |number| number.to_string()))
+        }
         _ => value.downcast_object_ref::<Quantity>().map(|quantity| quantity.print()),
     }
 }
-
