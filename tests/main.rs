@@ -1,3 +1,4 @@
 //! The one integration test binary: every further test target would link Typst anew.
 
 mod suite;
+mod tidy;

@@ -15,6 +15,7 @@ use fleetwright::check::run::report;
 use fleetwright::diagnostic::code::Code;
 use fleetwright::load::code::CODES;
 use fleetwright::load::load;
+use fleetwright::source::embedded::{EmbeddedFiles, bundled_games};
 use fleetwright::source::files::Files;
 use fleetwright::source::memory::MemoryFiles;
 
@@ -166,4 +167,14 @@ fn the_registries_are_sorted_and_names_are_unique() {
     }
     counts.retain(|_, count| *count > 1);
     assert!(counts.is_empty(), "names that two codes bear: {counts:?}");
+}
+
+#[test]
+fn the_bundled_games_are_clean() {
+    for id in bundled_games() {
+        let files = EmbeddedFiles::game(id).expect("a bundled game");
+        let mut found = findings(&files);
+        found.retain(|found| found.severity != "note");
+        assert!(found.is_empty(), "{id}\n{}", case::listed(&found));
+    }
 }

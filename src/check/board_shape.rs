@@ -26,8 +26,8 @@ crate::declare_code! {
     /// faction_abilities:
     ///   - { id: home-waters, name: Home Waters, text: They know every rock. }
     /// command_abilities:
-    ///   - { id: ring-the-bell, name: Ring the Bell, cp: 1, timing: before-move, text: The target moves again. }
-    ///   - { id: dim-the-lamp, name: Dim the Lamp, cp: 2, timing: after-fire, text: The target cannot see. }
+    ///   - { id: ring-the-bell, name: Ring the Bell, cp: 1, timing: at-dawn, text: The target moves again. }
+    ///   - { id: dim-the-lamp, name: Dim the Lamp, cp: 2, timing: at-dusk, text: The target cannot see. }
     /// ```
     ///
     /// Mended:
@@ -41,8 +41,8 @@ crate::declare_code! {
     /// faction_abilities:
     ///   - { id: home-waters, name: Home Waters, text: They know every rock. }
     /// command_abilities:
-    ///   - { id: ring-the-bell, name: Ring the Bell, cp: 1, timing: before-move, text: The target moves again. }
-    ///   - { id: dim-the-lamp, name: Dim the Lamp, cp: 2, timing: after-fire, text: The target cannot see. }
+    ///   - { id: ring-the-bell, name: Ring the Bell, cp: 1, timing: at-dawn, text: The target moves again. }
+    ///   - { id: dim-the-lamp, name: Dim the Lamp, cp: 2, timing: at-dusk, text: The target cannot see. }
     /// ```
     pub static CODE = "board-shape", Error;
 }
