@@ -23,10 +23,12 @@ mod parameter;
 mod points;
 mod proposed;
 mod range_band;
+pub mod run;
 mod slot_count;
 mod stat_line;
 mod stick;
 mod universal_rule;
+mod unneeded_allow;
 mod weapon_slots;
 mod wording;
 
@@ -74,5 +76,15 @@ pub static LINTS: &[&Lint] = &[
     &range_band::LINT,
     &stick::LINT,
     &universal_rule::LINT,
+    &unneeded_allow::LINT,
     &weapon_slots::LINT,
 ];
+
+/// Every code that a check can give, by name: those of the lints and those of the files themselves.
+#[must_use]
+pub fn codes() -> Vec<&'static Code> {
+    let lints = LINTS.iter().map(|lint| lint.code);
+    let mut codes: Vec<_> = crate::load::code::CODES.iter().copied().chain(lints).collect();
+    codes.sort_by_key(|code| code.name);
+    codes
+}
