@@ -61,7 +61,7 @@ pub fn declared_ids(game: &Game) -> Vec<Vec<DeclaredId<'_>>> {
     ]
 }
 
-fn declared<'g, T: Concept>(value: &'g T, origin: Origin) -> DeclaredId<'g> {
+fn declared<T: Concept>(value: &T, origin: Origin) -> DeclaredId<'_> {
     DeclaredId {
         kind: T::KIND,
         id: value.id(),
@@ -134,7 +134,7 @@ mod tests {
 
     #[test]
     fn only_headings_bear_ids() {
-        assert_eq!(heading_id("### Why? {#faq-why}\n"), Some((10, "faq-why")));
+        assert_eq!(heading_id("### Why? {#faq-why}\n"), Some((11, "faq-why")));
         assert_eq!(heading_id("### Why?\n"), None);
         assert_eq!(heading_id("Why? {#faq-why}\n"), None);
         assert_eq!(heading_id("### Why? {#}\n"), None);

@@ -34,18 +34,16 @@ pub struct SlotCount<'g> {
 impl SlotCount<'_> {
     /// Compares the slots with the class's, and what is printed with the slots.
     pub fn check(&self, found: &mut Vec<Diagnostic>) {
-        if let (Some(own), Some(ceiling), Some(class)) = (self.own, self.ceiling, self.class)
-            && own > ceiling
-        {
-            found.push(self.above_ceiling(own, ceiling, class));
-        }
         let Some(slots) = self.own.or(self.ceiling) else {
             return;
         };
         if let Some(first) = self.filling.get(slots) {
             found.push(self.too_many(slots, *first));
-        } else if self.filling.len() + self.doubtful < slots {
-            found.push(self.too_few(slots));
+        }
+        match (self.ceiling, self.class) {
+            (Some(ceiling), Some(class)) if slots > ceiling => found.push(self.above_ceiling(slots, ceiling, class)),
+            _ if self.filling.len() + self.doubtful < slots => found.push(self.too_few(slots)),
+            _ => {}
         }
     }
 
