@@ -69,7 +69,7 @@ fn declared<T: Concept>(value: &T, origin: Origin) -> DeclaredId<'_> {
     }
 }
 
-/// The entries of a kind. Sorted by file: some kinds are kept by number, and the first shall be the first in the sources.
+/// The entries of a kind by file: some kinds are kept by number, and of two the first in the sources counts.
 fn entries<T: Concept>(entries: &Entries<T>) -> Vec<DeclaredId<'_>> {
     let mut list: Vec<&Entry<T>> = entries.iter().collect();
     list.sort_by_key(|entry| entry.origin.file);

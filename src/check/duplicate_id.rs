@@ -20,16 +20,16 @@ crate::declare_code! {
     ///
     /// ```yaml fails orders.yaml
     /// orders:
-    ///   - { id: full-sail, name: Full Sail, text: Move further. }
-    ///   - { id: full-sail, name: All Oars, text: Move further still. }
+    ///   - { id: full-sail, name: Full Sail, target: friendly, text: Move further. }
+    ///   - { id: full-sail, name: All Oars, target: friendly, text: Move further still. }
     /// ```
     ///
     /// Mended:
     ///
     /// ```yaml passes orders.yaml
     /// orders:
-    ///   - { id: full-sail, name: Full Sail, text: Move further. }
-    ///   - { id: all-oars, name: All Oars, text: Move further still. }
+    ///   - { id: full-sail, name: Full Sail, target: friendly, text: Move further. }
+    ///   - { id: all-oars, name: All Oars, target: friendly, text: Move further still. }
     /// ```
     pub static CODE = "duplicate-id", Error;
 }
