@@ -3,6 +3,7 @@
 //! A case is a few files laid over the base game in `tests/suite/base/`, with the expected findings beside the faulty
 //! lines. What no expectation covers fails the case, and so does an expectation that nothing meets.
 
+mod bytes;
 mod case;
 mod fence;
 
