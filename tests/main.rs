@@ -1,3 +1,5 @@
 //! The one integration test binary: every further test target would link Typst anew.
 
 mod fleet;
+mod suite;
+mod tidy;
