@@ -81,19 +81,14 @@ fn by_discriminator(schemas: &[&Json], value: &Json, at: &str) -> Option<Choice>
     let Some(found) = value.get(key) else {
         return Some(Choice::Missing(key.clone()));
     };
-    Some(
-        constants
-            .iter()
-            .position(|constant| constant == found)
-            .map_or_else(
-                || Choice::Words {
-                    pointer: format!("{at}/{}", crate::source::pointer::escape(key)),
-                    words: constants.iter().map(word).collect(),
-                    others: Vec::new(),
-                },
-                Choice::Branch,
-            ),
-    )
+    Some(constants.iter().position(|constant| constant == found).map_or_else(
+        || Choice::Words {
+            pointer: format!("{at}/{}", crate::source::pointer::escape(key)),
+            words: constants.iter().map(word).collect(),
+            others: Vec::new(),
+        },
+        Choice::Branch,
+    ))
 }
 
 /// The contexts of a nested choice.

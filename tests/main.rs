@@ -1,0 +1,4 @@
+//! The one integration test binary: every further one would link Typst anew.
+
+mod diagnostic;
+mod schema;
