@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use crate::diagnostic::code::Severity;
 use crate::diagnostic::finding::Diagnostic;
-use crate::diagnostic::format::{FormatOptions, safe};
+use crate::diagnostic::format::{FormatOptions, safe, spot};
 use crate::diagnostic::report::Report;
 use crate::source::sources::{Place, Sources};
 
@@ -40,16 +40,19 @@ fn command(text: &mut String, diagnostic: &Diagnostic, sources: &Sources, option
         text,
         ",title={}::{}",
         property(diagnostic.code.name),
-        data(&message(diagnostic, sources))
+        data(&message(diagnostic, sources, options))
     );
     text.push('\n');
 }
 
-fn message(diagnostic: &Diagnostic, sources: &Sources) -> String {
+fn message(diagnostic: &Diagnostic, sources: &Sources, options: &FormatOptions) -> String {
     let mut message = diagnostic.message.clone();
     for (place, words) in &diagnostic.related {
-        let other = sources.locate(place);
-        let _ = write!(message, "\n{}:{}: {words}", other.path, other.start.line);
+        let _ = write!(
+            message,
+            "\n{words}: {}",
+            spot(place, sources, |path| options.path(path))
+        );
     }
     for note in &diagnostic.notes {
         let _ = write!(message, "\nnote: {note}");

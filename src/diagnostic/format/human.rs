@@ -12,7 +12,7 @@ use crate::source::tree::Span;
 /// The narrowest terminal that lines are fitted to.
 const NARROWEST: usize = 40;
 /// The columns that line numbers and margins take, roughly.
-const GUTTER: usize = 12;
+const GUTTER: usize = 8;
 
 /// All findings, each with an empty line after it. The summary is a line of its own, made by [`summary`].
 #[must_use]
@@ -23,13 +23,14 @@ pub fn render(report: &Report, sources: &Sources, options: &FormatOptions) -> St
     } else {
         Renderer::plain()
     };
-    let renderer = renderer.term_width(width);
+    let renderer = renderer.term_width(width - GUTTER);
     let mut text = String::new();
     for diagnostic in &report.diagnostics {
         let sketch = Sketch {
             sources,
             options,
-            widest: width - GUTTER,
+            // A line that is cut says so with an ellipsis on either side.
+            widest: width - 2 * GUTTER,
         };
         text.push_str(&renderer.render(&[sketch.group(diagnostic)]));
         text.push_str("\n\n");

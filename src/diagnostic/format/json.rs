@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::diagnostic::code::Severity;
 use crate::diagnostic::finding::Diagnostic;
-use crate::diagnostic::format::FormatOptions;
+use crate::diagnostic::format::{FormatOptions, spot};
 use crate::diagnostic::report::Report;
 use crate::source::sources::Sources;
 
@@ -46,10 +46,8 @@ pub fn render(report: &Report, sources: &Sources, _: &FormatOptions) -> String {
 fn item<'a>(diagnostic: &'a Diagnostic, sources: &Sources) -> Item<'a> {
     let located = sources.locate(&diagnostic.place);
     let mut notes = diagnostic.notes.clone();
-    notes.extend(diagnostic.related.iter().map(|(place, words)| {
-        let other = sources.locate(place);
-        format!("{}:{}:{}: {words}", other.path, other.start.line, other.start.column)
-    }));
+    let related = diagnostic.related.iter();
+    notes.extend(related.map(|(place, words)| format!("{words}: {}", spot(place, sources, str::to_owned))));
     Item {
         code: diagnostic.code.name,
         severity: diagnostic.severity.word(),

@@ -8,7 +8,7 @@ mod sarif;
 mod window;
 
 use crate::diagnostic::report::Report;
-use crate::source::sources::Sources;
+use crate::source::sources::{Place, Sources};
 
 /// What a caller may choose about a format.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -89,4 +89,14 @@ pub static FORMATS: &[Format] = &[
 #[must_use]
 pub fn find(name: &str) -> Option<&'static Format> {
     FORMATS.iter().find(|format| format.name == name)
+}
+
+/// A place as people name it on one line: the path, and line and column where there are any.
+fn spot(place: &Place, sources: &Sources, path: impl Fn(&str) -> String) -> String {
+    let located = sources.locate(place);
+    let path = path(&located.path);
+    match place {
+        Place::File(_) | Place::Missing(_) => path,
+        _ => format!("{path}:{}:{}", located.start.line, located.start.column),
+    }
 }
