@@ -2,3 +2,4 @@
 
 mod diagnostic;
 mod schema;
+mod schema_files;
