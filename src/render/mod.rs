@@ -1,0 +1,3 @@
+//! Floor 5: from the view to bytes. One room a format; none decides anything, all read [`crate::view`].
+
+pub mod html; // the site
