@@ -3,6 +3,9 @@
 //! A lint owns its [`Code`] (a `static` made by `declare_code!`, whose doc comment is its documentation and its test)
 //! and a function that looks at the whole game. Adding one is one file, its `mod` line and its row in [`LINTS`].
 
+pub mod run;
+mod unneeded_allow;
+
 use crate::diagnostic::code::Code;
 use crate::diagnostic::finding::Diagnostic;
 use crate::game::model::Game;
@@ -25,4 +28,13 @@ pub struct Lint {
 }
 
 /// The registry of lints, by name.
-pub static LINTS: &[&Lint] = &[];
+pub static LINTS: &[&Lint] = &[&unneeded_allow::LINT];
+
+/// Every code that a check can give, by name: those of the lints and those of the files themselves.
+#[must_use]
+pub fn codes() -> Vec<&'static Code> {
+    let lints = LINTS.iter().map(|lint| lint.code);
+    let mut codes: Vec<_> = crate::load::code::CODES.iter().copied().chain(lints).collect();
+    codes.sort_by_key(|code| code.name);
+    codes
+}

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::sync::Arc;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json};
 
 use crate::game::amount::Range;
@@ -14,7 +14,7 @@ use crate::game::characteristic::{Kind, Limits, Misfit, MisfitKind};
 pub struct PoolKind;
 
 /// The best and the worst target, and how many dice.
-#[derive(Debug, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct Pool {
     /// The best legal target.
@@ -49,6 +49,10 @@ impl Pool {
 }
 
 impl Limits for Pool {
+    fn fields(&self) -> Json {
+        serde_json::to_value(self).unwrap_or_default()
+    }
+
     fn parse(&self, text: &str) -> Option<Vec<i64>> {
         let (target, dice) = text.split_once('/')?;
         Some(vec![target.trim().parse().ok()?, dice.trim().parse().ok()?])
