@@ -38,14 +38,17 @@ impl Engine {
             let text = if value.is_safe() { text } else { escape(&text) };
             out.write_str(&text).map_err(Error::from)
         });
-        for path in bundled_templates().filter(|path| is_template(path)) {
-            if !overrides.contains_key(path) {
+        for path in bundled_templates() {
+            let Some(name) = path.strip_prefix("site/").filter(|name| name.ends_with(".html")) else {
+                continue;
+            };
+            if !overrides.contains_key(name) {
                 let source = bundled_template(path).map(String::from_utf8_lossy).unwrap_or_default();
                 add(&mut environment, path, &source)?;
             }
         }
-        for (path, source) in overrides.iter().filter(|(path, _)| is_template(path)) {
-            add(&mut environment, path, source)?;
+        for (name, source) in overrides.iter().filter(|(name, _)| name.ends_with(".html")) {
+            add(&mut environment, &format!("site/{name}"), source)?;
         }
         Ok(Self { environment })
     }
@@ -78,10 +81,6 @@ impl Engine {
     pub(super) fn print_alone(&self, template: &str, values: Value) -> Result<String, TemplateFault> {
         print(&self.environment, template, values)
     }
-}
-
-fn is_template(path: &str) -> bool {
-    path.strip_prefix("site/").is_some_and(|name| name.ends_with(".html"))
 }
 
 fn add(environment: &mut Environment<'static>, path: &str, source: &str) -> Result<(), TemplateFault> {

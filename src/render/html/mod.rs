@@ -30,7 +30,7 @@ use crate::source::embedded::bundled_template;
 use crate::view::publication::Publication;
 
 pub use crate::render::html::fault::TemplateFault;
-pub use crate::render::html::games::{GameEntry, games_index};
+pub use crate::render::html::games::games_index;
 
 /// What the site shows beside the game itself.
 #[derive(Debug, Clone, Default)]
@@ -53,13 +53,13 @@ pub struct CodeDoc {
     pub documentation: String,
 }
 
-/// The files that are copied as they stand: name in the output, and the template's path.
-const STATIC_FILES: &[(&str, &str)] = &[("style.css", "site/style.css"), ("star.svg", "site/star.html")];
+/// The files that are copied as they stand: name in the output, and in `templates/site/`.
+const STATIC_FILES: &[(&str, &str)] = &[("style.css", "style.css"), ("star.svg", "star.html")];
 
 /// Renders the whole site. Keys of the result are paths below `OUT/GAME/`.
 ///
-/// `overrides` are the game's own templates by their path below `templates/` (`site/unit.html`); each takes the place of
-/// the bundled one of the same path, and others may be included by them.
+/// `overrides` are the game's own templates by their path below `templates/site/` (`unit.html`); each takes the place of
+/// the bundled one of the same path, and others may be included by them, as `site/PATH`.
 ///
 /// # Errors
 /// When a template cannot be compiled or does not run: the first such fault.
@@ -86,7 +86,7 @@ pub fn render(
     }
     for (name, template) in STATIC_FILES {
         let own = overrides.get(*template).map(String::as_bytes);
-        if let Some(bytes) = own.or_else(|| bundled_template(template)) {
+        if let Some(bytes) = own.or_else(|| bundled_template(&format!("site/{template}"))) {
             files.insert((*name).to_owned(), bytes.to_vec());
         }
     }
