@@ -1,6 +1,6 @@
 //! Marks that may stand on any mapping of any source: `proposed` and `allow`. (`formerly` too, on whatever has an id.)
 //!
-//! They are read off the tree before it is given a type, so that no type has to carry them.
+//! They are read off the tree and left out of the JSON that is given a type, so that no type has to carry them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -51,34 +51,26 @@ pub struct Marks {
 }
 
 impl Marks {
-    /// Reads the marks off a file's tree and takes them out of it.
-    pub fn take(&mut self, file: FileId, tree: &mut Node) {
-        let whole = tree.clone();
-        self.walk(file, &whole, tree, "");
+    /// Reads the marks off a file's tree.
+    pub fn read(&mut self, file: FileId, tree: &Node) {
+        self.walk(file, tree, tree, "");
     }
 
-    fn walk(&mut self, file: FileId, whole: &Node, node: &mut Node, pointer: &str) {
-        match &mut node.value {
+    fn walk(&mut self, file: FileId, whole: &Node, node: &Node, pointer: &str) {
+        match &node.value {
             Value::Map(entries) => {
-                let (marks, rest) = std::mem::take(entries)
-                    .into_iter()
-                    .partition(|(key, _)| MARKS.contains(&key.name.as_str()));
-                *entries = rest;
-                let marks: Vec<_> = marks;
-                for (key, value) in marks {
-                    let at = format!("{pointer}/{}", key.name);
-                    match key.name.as_str() {
-                        "proposed" => self.propose(file, whole, pointer, &at, &value),
-                        "allow" => self.allow(file, pointer, &at, &value),
-                        _ => self.rename(file, pointer, &at, &value),
-                    }
-                }
                 for (key, value) in entries {
-                    self.walk(file, whole, value, &format!("{pointer}/{}", escape(&key.name)));
+                    let at = format!("{pointer}/{}", escape(&key.name));
+                    match key.name.as_str() {
+                        "proposed" => self.propose(file, whole, pointer, &at, value),
+                        "allow" => self.allow(file, pointer, &at, value),
+                        "formerly" => self.rename(file, pointer, &at, value),
+                        _ => self.walk(file, whole, value, &at),
+                    }
                 }
             }
             Value::List(items) => {
-                for (index, item) in items.iter_mut().enumerate() {
+                for (index, item) in items.iter().enumerate() {
                     self.walk(file, whole, item, &format!("{pointer}/{index}"));
                 }
             }

@@ -1,5 +1,7 @@
 //! A game, whole: everything that its folder declares.
 
+use std::sync::Arc;
+
 use crate::game::ability::Ability;
 use crate::game::allegiance::Allegiance;
 use crate::game::board::Board;
@@ -60,7 +62,7 @@ pub struct Game {
     /// What is proposed, allowed and renamed.
     pub marks: Marks,
     /// The files.
-    pub sources: Sources,
+    pub sources: Arc<Sources>,
 }
 
 impl Game {
@@ -86,7 +88,7 @@ impl Game {
             house_rules: Entries::default(),
             fleets: Vec::new(),
             marks: Marks::default(),
-            sources: Sources::default(),
+            sources: Arc::default(),
         }
     }
 

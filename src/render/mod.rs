@@ -1,4 +1,4 @@
-//! Floor 5: turns the view into bytes. A renderer lays out and decides nothing.
+//! Floor 5: from the view to bytes. One room a format; none decides anything, all read [`crate::view`].
 
 #[cfg(feature = "print")]
-pub mod typst;
+pub mod typst; // PDF

@@ -7,17 +7,27 @@ use crate::source::tree::{Node, Value};
 /// The node's value without its spans.
 #[must_use]
 pub fn to_json(node: &Node) -> Json {
+    to_json_without(node, &[])
+}
+
+/// The node's value without its spans and, in every mapping, without the keys `left_out`.
+#[must_use]
+pub fn to_json_without(node: &Node, left_out: &[&str]) -> Json {
     match &node.value {
         Value::Null => Json::Null,
         Value::Bool(value) => Json::Bool(*value),
         Value::Int(value) => Json::Number((*value).into()),
         Value::Float(value) => Number::from_f64(*value).map_or(Json::Null, Json::Number),
         Value::Text(value) => Json::String(value.clone()),
-        Value::List(items) => Json::Array(items.iter().map(to_json).collect()),
+        Value::List(items) => Json::Array(items.iter().map(|item| to_json_without(item, left_out)).collect()),
         Value::Map(entries) => {
             let mut map = Map::with_capacity(entries.len());
             for (key, node) in entries {
-                map.entry(key.name.clone()).or_insert_with(|| to_json(node));
+                if left_out.contains(&key.name.as_str()) {
+                    continue;
+                }
+                map.entry(key.name.clone())
+                    .or_insert_with(|| to_json_without(node, left_out));
             }
             Json::Object(map)
         }

@@ -7,6 +7,7 @@
 pub mod board;
 pub mod book;
 pub mod card;
+mod compose;
 pub mod fact;
 pub mod glossary;
 pub mod names;

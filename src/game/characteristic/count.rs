@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::sync::Arc;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json};
 
 use crate::game::characteristic::{Kind, Limits, Misfit, MisfitKind};
@@ -13,16 +13,16 @@ use crate::game::characteristic::{Kind, Limits, Misfit, MisfitKind};
 pub struct CountKind;
 
 /// The least and the greatest number.
-#[derive(Debug, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct Count {
     /// The least legal number.
     min: i64,
     /// The greatest legal number; none when the game sets no limit.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     max: Option<i64>,
     /// Above this a warning is given.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     usual_max: Option<i64>,
 }
 
@@ -50,6 +50,10 @@ impl Count {
 }
 
 impl Limits for Count {
+    fn fields(&self) -> Json {
+        serde_json::to_value(self).unwrap_or_default()
+    }
+
     fn parse(&self, text: &str) -> Option<Vec<i64>> {
         text.parse().ok().map(|number| vec![number])
     }
@@ -66,8 +70,8 @@ impl Limits for Count {
         } else if let Some(usual) = self.usual_max.filter(|usual| number > *usual) {
             return vec![Misfit {
                 kind: MisfitKind::Unusual,
-                message: format!("unusually high: nothing in this game goes above {usual}"),
-                help: format!("check the number; {usual} is the usual ceiling, declared in game.yaml as `usual_max`"),
+                message: format!("above the usual ceiling of the game, {usual}"),
+                help: "check the number; the ceiling is declared in game.yaml as `usual_max`".to_owned(),
             }];
         } else {
             return Vec::new();

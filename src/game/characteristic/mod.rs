@@ -7,6 +7,8 @@ mod pool;
 mod sticks;
 mod target;
 
+pub(crate) use sticks::{list as list_lengths, nearest as nearest_lengths};
+
 use std::borrow::Cow;
 use std::cmp::Ordering;
 use std::fmt::Debug;
@@ -31,6 +33,8 @@ pub trait Kind: Sync {
 
 /// The limits of one characteristic, and with them the meaning of its values.
 pub trait Limits: Debug + Send + Sync {
+    /// The limits as the source declares them.
+    fn fields(&self) -> Json;
     /// The numbers in a value, or nothing when it is not of this kind's shape.
     fn parse(&self, text: &str) -> Option<Vec<i64>>;
     /// Whatever is wrong with a value that has the right shape.
@@ -200,7 +204,7 @@ struct Common {
     #[serde(default)]
     track: bool,
     /// The id of the ability under which the bases of a unit share it.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     shared_by: Option<String>,
     /// What it means.
     #[serde(default)]
@@ -241,7 +245,8 @@ impl<'de> Deserialize<'de> for Characteristic {
 
 impl Serialize for Characteristic {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        Common {
+        use serde::ser::Error;
+        let common = Common {
             id: self.id.clone(),
             name: self.name.clone(),
             kind: self.kind.to_owned(),
@@ -250,8 +255,12 @@ impl Serialize for Characteristic {
             track: self.track,
             shared_by: self.shared_by.clone(),
             text: self.text.clone(),
+        };
+        let mut fields = serde_json::to_value(common).map_err(S::Error::custom)?;
+        if let (Some(fields), Json::Object(limits)) = (fields.as_object_mut(), self.limits.fields()) {
+            fields.extend(limits);
         }
-        .serialize(serializer)
+        fields.serialize(serializer)
     }
 }
 

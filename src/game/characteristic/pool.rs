@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::sync::Arc;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json};
 
 use crate::game::amount::Range;
@@ -14,7 +14,7 @@ use crate::game::characteristic::{Kind, Limits, Misfit, MisfitKind};
 pub struct PoolKind;
 
 /// The best and the worst target, and how many dice.
-#[derive(Debug, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct Pool {
     /// The best legal target.
@@ -49,6 +49,10 @@ impl Pool {
 }
 
 impl Limits for Pool {
+    fn fields(&self) -> Json {
+        serde_json::to_value(self).unwrap_or_default()
+    }
+
     fn parse(&self, text: &str) -> Option<Vec<i64>> {
         let (target, dice) = text.split_once('/')?;
         Some(vec![target.trim().parse().ok()?, dice.trim().parse().ok()?])
@@ -66,23 +70,23 @@ impl Limits for Pool {
         let mut misfits = Vec::new();
         if *target < self.best {
             misfits.push(bound(format!(
-                "the target {target} is better than the best that the game allows, {}",
+                "with a target better than the best that the game allows, {}",
                 self.best
             )));
         } else if *target > self.worst {
             misfits.push(bound(format!(
-                "the target {target} is worse than the worst that the game allows, {}",
+                "with a target worse than the worst that the game allows, {}",
                 self.worst
             )));
         }
         if *dice < self.dice.min {
             misfits.push(bound(format!(
-                "{dice} dice are fewer than the least that the game allows, {}",
+                "with fewer dice than the least that the game allows, {}",
                 self.dice.min
             )));
         } else if *dice > self.dice.max {
             misfits.push(bound(format!(
-                "{dice} dice are more than the most that the game allows, {}",
+                "with more dice than the most that the game allows, {}",
                 self.dice.max
             )));
         }

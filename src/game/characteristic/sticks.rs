@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::sync::Arc;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json};
 
 use crate::game::characteristic::{Kind, Limits, Misfit, MisfitKind};
@@ -13,7 +13,7 @@ use crate::game::characteristic::{Kind, Limits, Misfit, MisfitKind};
 pub struct SticksKind;
 
 /// The lengths of the sticks, in inches.
-#[derive(Debug, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct Sticks {
     /// The lengths of the sticks, in inches.
@@ -37,6 +37,10 @@ impl Kind for SticksKind {
 }
 
 impl Limits for Sticks {
+    fn fields(&self) -> Json {
+        serde_json::to_value(self).unwrap_or_default()
+    }
+
     fn parse(&self, text: &str) -> Option<Vec<i64>> {
         let parts: Option<Vec<i64>> = text.split('/').map(|part| part.trim().parse().ok()).collect();
         parts.filter(|parts| (1..=2).contains(&parts.len()))
@@ -48,7 +52,7 @@ impl Limits for Sticks {
             .filter(|number| !self.lengths.contains(number))
             .map(|number| Misfit {
                 kind: MisfitKind::Stick,
-                message: format!("no stick is {number}\" long"),
+                message: format!("but no stick is {number}\" long"),
                 help: format!(
                     "the sticks are {}{}",
                     list(&self.lengths),
@@ -62,7 +66,7 @@ impl Limits for Sticks {
         {
             misfits.push(Misfit {
                 kind: MisfitKind::StickOrder,
-                message: format!("the second stick ({second}\") is longer than the first ({first}\")"),
+                message: format!("with a second stick ({second}\") longer than the first ({first}\")"),
                 help: format!("write `{second}/{first}`, or keep it if the short stick really comes first"),
             });
         }

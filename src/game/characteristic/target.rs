@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::sync::Arc;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json};
 
 use crate::game::characteristic::{Kind, Limits, Misfit, MisfitKind};
@@ -13,7 +13,7 @@ use crate::game::characteristic::{Kind, Limits, Misfit, MisfitKind};
 pub struct TargetKind;
 
 /// The best and the worst number to roll.
-#[derive(Debug, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct Target {
     /// The best legal target.
@@ -37,6 +37,10 @@ impl Kind for TargetKind {
 }
 
 impl Limits for Target {
+    fn fields(&self) -> Json {
+        serde_json::to_value(self).unwrap_or_default()
+    }
+
     fn parse(&self, text: &str) -> Option<Vec<i64>> {
         let number = text.strip_suffix('+')?.trim().parse().ok()?;
         Some(vec![number])

@@ -1,6 +1,20 @@
 //! Prose as a tree of blocks and inlines: one parse, walked by HTML and Typst alike.
 
+mod fence;
+mod line;
+mod link;
+mod mark;
+mod reader;
+mod slug;
+mod tree;
+mod typography;
+
 use serde::Serialize;
+
+pub use crate::view::prose::fence::{Segment, proposed_passages, segments};
+pub use crate::view::prose::link::{Link, resolve_link};
+pub use crate::view::prose::reader::{Reader, Setting};
+pub(crate) use crate::view::prose::slug::unique;
 
 /// A block of prose. In JSON: `{"kind": "paragraph", "content": [...]}`.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -99,4 +113,21 @@ pub enum Inline {
     },
     /// A line break.
     Break,
+}
+
+/// The words of a line, without what stresses or links them.
+#[must_use]
+pub fn plain_text(content: &[Inline]) -> String {
+    let mut words = String::new();
+    for inline in content {
+        match inline {
+            Inline::Text { text } | Inline::Code { text } => words.push_str(text),
+            Inline::Strong { content }
+            | Inline::Emphasis { content }
+            | Inline::Reference { content, .. }
+            | Inline::External { content, .. } => words.push_str(&plain_text(content)),
+            Inline::Break => words.push(' '),
+        }
+    }
+    words
 }

@@ -1,0 +1,99 @@
+//! Runs all lints over what was loaded, and applies what the canon allows.
+
+use std::collections::BTreeSet;
+
+use crate::check::unneeded_allow::UNNEEDED_ALLOW;
+use crate::check::{LINTS, Subject};
+use crate::diagnostic::finding::Diagnostic;
+use crate::diagnostic::report::Report;
+use crate::game::marks::Allow;
+use crate::load::{Loaded, code};
+use crate::source::sources::Place;
+use crate::source::suggest::nearest;
+use crate::view::names::Names;
+
+/// The verdict on a canon.
+#[derive(Debug)]
+pub struct Checked {
+    /// Everything that was found.
+    pub report: Report,
+    /// The names that its prose may use, for whoever goes on to show it.
+    pub names: Option<Names>,
+}
+
+/// Checks what was loaded.
+#[must_use]
+pub fn check(loaded: &Loaded) -> Checked {
+    let mut diagnostics = loaded.diagnostics.clone();
+    let Some(game) = &loaded.game else {
+        return Checked {
+            report: Report::new(diagnostics, &loaded.sources),
+            names: None,
+        };
+    };
+    let names = Names::new(game);
+    let subject = Subject { game, names: &names };
+    let mut found = Vec::new();
+    for lint in LINTS {
+        (lint.check)(&subject, &mut found);
+    }
+    found.retain(|diagnostic| !loaded.is_violated(&diagnostic.place));
+    let allows = &game.marks.allows;
+    let mut used = BTreeSet::new();
+    found.retain(|diagnostic| {
+        let silenced = allows.iter().position(|allow| silences(allow, diagnostic));
+        used.extend(silenced);
+        silenced.is_none()
+    });
+    for (index, allow) in allows.iter().enumerate() {
+        if !used.contains(&index) {
+            found.push(unneeded(allow));
+        }
+    }
+    diagnostics.extend(found);
+    Checked {
+        report: Report::new(diagnostics, &loaded.sources),
+        names: Some(names),
+    }
+}
+
+/// The findings on what was loaded, without the names.
+#[must_use]
+pub fn report(loaded: &Loaded) -> Report {
+    check(loaded).report
+}
+
+/// Whether an `allow` is about a finding: the same code, at the mapping that carries it or below.
+fn silences(allow: &Allow, found: &Diagnostic) -> bool {
+    let pointer = found.place.pointer();
+    let within = allow.pointer.is_empty()
+        || pointer == allow.pointer
+        || pointer
+            .strip_prefix(&allow.pointer)
+            .is_some_and(|rest| rest.starts_with('/'));
+    found.place.file() == Some(allow.file) && found.code.name == allow.code && within
+}
+
+fn unneeded(allow: &Allow) -> Diagnostic {
+    let lints = || LINTS.iter().map(|lint| lint.code.name);
+    let place: Place = allow.place.clone();
+    if lints().any(|name| name == allow.code) {
+        Diagnostic::new(
+            &UNNEEDED_ALLOW,
+            place,
+            format!("nothing here needs `{}` to be allowed", allow.code),
+        )
+        .help("take this `allow` away")
+        .note(format!("its reason was: {}", allow.reason))
+    } else if code::CODES.iter().any(|known| known.name == allow.code) {
+        Diagnostic::new(
+            &UNNEEDED_ALLOW,
+            place,
+            format!("`{}` is about the file itself and cannot be allowed", allow.code),
+        )
+        .help("take this `allow` away and mend the file")
+    } else {
+        Diagnostic::new(&UNNEEDED_ALLOW, place, format!("no lint is called `{}`", allow.code))
+            .did_you_mean(nearest(&allow.code, lints()))
+    }
+}

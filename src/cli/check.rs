@@ -1,0 +1,91 @@
+//! `fleetwright check`.
+
+use clap::{Args, ValueEnum};
+
+use crate::check::run::check;
+use crate::cli::place::{GamePlace, OpenGame};
+use crate::cli::terminal::Terminal;
+use crate::cli::{Outcome, Outcomes, Unusable};
+use crate::diagnostic::format::{FORMATS, Format, FormatOptions, summary};
+use crate::diagnostic::report::Report;
+use crate::source::sources::Sources;
+
+/// Checks a canon: every fault of every file in one run.
+#[derive(Debug, Args)]
+pub struct Check {
+    #[command(flatten)]
+    place: GamePlace,
+    #[command(flatten)]
+    findings: Findings,
+}
+
+/// How findings are shown, and which of them count.
+#[derive(Debug, Clone, Args)]
+pub struct Findings {
+    /// How findings are printed
+    #[arg(long, value_name = "FORMAT", default_value = "human", value_parser = format_names())]
+    format: String,
+    /// What makes the command fail beside errors
+    #[arg(long, value_name = "WHAT", value_enum)]
+    deny: Option<Deny>,
+}
+
+/// What fails beside errors.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Deny {
+    /// Warnings
+    Warnings,
+}
+
+fn format_names() -> clap::builder::PossibleValuesParser {
+    clap::builder::PossibleValuesParser::new(FORMATS.iter().map(|format| format.name))
+}
+
+impl Findings {
+    /// Whether warnings fail the command.
+    pub fn denies_warnings(&self) -> bool {
+        self.deny == Some(Deny::Warnings)
+    }
+
+    /// The format that was chosen.
+    pub fn format(&self) -> Option<&'static Format> {
+        FORMATS.iter().find(|format| format.name == self.format)
+    }
+
+    /// Prints a report where its format goes.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn print(&self, report: &Report, sources: &Sources, game: &OpenGame, terminal: &Terminal) -> Result<(), Unusable> {
+        let Some(format) = self.format() else {
+            return Err(Unusable(format!("no format is called `{}`", self.format)));
+        };
+        let options = FormatOptions {
+            color: terminal.colours_errors(),
+            width: terminal.width(),
+            prefix: game.prefix.clone(),
+        };
+        let text = (format.render)(report, sources, &options);
+        if format.for_people {
+            terminal.print_findings(&text)
+        } else {
+            terminal.print(&text)
+        }
+    }
+}
+
+impl Check {
+    /// Runs the command.
+    pub fn run(&self, terminal: &Terminal) -> Outcomes {
+        let game = self.place.open()?;
+        let loaded = game.load()?;
+        let checked = check(&loaded);
+        self.findings.print(&checked.report, &loaded.sources, &game, terminal)?;
+        terminal.tell(&summary(&checked.report))?;
+        if checked.report.fails(self.findings.denies_warnings()) {
+            Ok(Outcome::Faulty)
+        } else {
+            Ok(Outcome::Fine)
+        }
+    }
+}

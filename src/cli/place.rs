@@ -1,0 +1,113 @@
+//! Which game is meant: a folder, the current folder, or a bundled game.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+use clap::Args;
+
+use crate::cli::Unusable;
+use crate::load::{Loaded, load};
+use crate::source::disk::DiskFiles;
+use crate::source::embedded::{DEFAULT_GAME, EmbeddedFiles, bundled_games};
+use crate::source::files::Files;
+use crate::source::suggest::nearest;
+
+/// Where games' own templates stand, below their folder.
+const TEMPLATES: &str = "templates/";
+
+/// The game that a command is about.
+#[derive(Debug, Clone, Args)]
+pub struct GamePlace {
+    /// The game's folder, the one that holds game.yaml [default: the current folder, else the bundled game]
+    #[arg(value_name = "PATH")]
+    pub path: Option<PathBuf>,
+    /// A bundled game, by its id
+    #[arg(long, value_name = "ID", conflicts_with = "path")]
+    pub game: Option<String>,
+}
+
+/// A game's files, opened.
+pub struct OpenGame {
+    files: Box<dyn Files>,
+    /// What to put before paths in messages so that an editor finds them; empty for bundled games.
+    pub prefix: String,
+    /// The folder on disk; absent for bundled games.
+    pub folder: Option<PathBuf>,
+}
+
+impl GamePlace {
+    /// Opens the game that is meant.
+    ///
+    /// # Errors
+    /// When there is no such bundled game.
+    pub fn open(&self) -> Result<OpenGame, Unusable> {
+        let here = PathBuf::from(".");
+        match (&self.path, &self.game) {
+            (Some(path), _) => Ok(OpenGame::folder(path.clone())),
+            (None, Some(id)) => OpenGame::bundled(id),
+            (None, None) if here.join("game.yaml").exists() => Ok(OpenGame::folder(here)),
+            (None, None) => OpenGame::bundled(DEFAULT_GAME),
+        }
+    }
+}
+
+impl OpenGame {
+    fn folder(path: PathBuf) -> Self {
+        let shown = path.display().to_string();
+        let trimmed = shown.trim_end_matches('/');
+        let prefix = match trimmed {
+            "." | "" => String::new(),
+            _ => format!("{}/", trimmed.strip_prefix("./").unwrap_or(trimmed)),
+        };
+        Self {
+            files: Box::new(DiskFiles::new(path.clone())),
+            prefix,
+            folder: Some(path),
+        }
+    }
+
+    /// A bundled game.
+    ///
+    /// # Errors
+    /// When no bundled game has this id.
+    pub fn bundled(id: &str) -> Result<Self, Unusable> {
+        let files = EmbeddedFiles::game(id).ok_or_else(|| {
+            let games = bundled_games();
+            let known = games.join(", ");
+            match nearest(id, games.iter().copied()) {
+                Some(name) => Unusable(format!("no bundled game is called `{id}`; did you mean `{name}`?")),
+                None => Unusable(format!("no bundled game is called `{id}`; there are: {known}")),
+            }
+        })?;
+        Ok(Self {
+            files: Box::new(files),
+            prefix: String::new(),
+            folder: None,
+        })
+    }
+
+    /// Loads the game.
+    ///
+    /// # Errors
+    /// When there is no game there.
+    pub fn load(&self) -> Result<Loaded, Unusable> {
+        load(self.files.as_ref()).map_err(|error| {
+            let path = if error.path == "game.yaml" { format!("{}game.yaml", self.prefix) } else { error.path };
+            Unusable(format!("{path}: {}", error.reason))
+        })
+    }
+
+    /// The game's own templates, by their path below `templates/`.
+    ///
+    /// # Errors
+    /// When one of them cannot be read.
+    pub fn templates(&self) -> Result<BTreeMap<String, Vec<u8>>, Unusable> {
+        let mut templates = BTreeMap::new();
+        for path in self.files.list()? {
+            if let Some(name) = path.strip_prefix(TEMPLATES) {
+                templates.insert(name.to_owned(), self.files.read(&path)?);
+            }
+        }
+        Ok(templates)
+    }
+}

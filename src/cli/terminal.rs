@@ -1,0 +1,78 @@
+//! Where words go: findings for people to standard error, machine formats and results to standard output.
+
+use std::io::{ErrorKind, IsTerminal, Write};
+
+use crate::cli::{Colour, Unusable};
+
+/// The reason that stands for a closed pipe, which is nobody's fault.
+pub const BROKEN_PIPE: &str = "broken pipe";
+
+/// The two streams and how to write to them.
+#[derive(Debug, Clone, Copy)]
+pub struct Terminal {
+    colour: Colour,
+    quiet: bool,
+}
+
+impl Terminal {
+    /// The terminal under the user's wishes.
+    pub fn new(colour: Colour, quiet: bool) -> Self {
+        Self { colour, quiet }
+    }
+
+    /// Whether standard error takes colour.
+    pub fn colours_errors(&self) -> bool {
+        match self.colour {
+            Colour::Always => true,
+            Colour::Never => false,
+            Colour::Auto => std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|set| set.is_empty()),
+        }
+    }
+
+    /// How wide the terminal is, in columns.
+    pub fn width(&self) -> usize {
+        std::env::var("COLUMNS")
+            .ok()
+            .and_then(|columns| columns.parse().ok())
+            .filter(|columns| *columns >= 40)
+            .unwrap_or(120)
+    }
+
+    /// Prints a result to standard output.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn print(&self, text: &str) -> Result<(), Unusable> {
+        write(&mut std::io::stdout().lock(), text)
+    }
+
+    /// Prints findings to standard error.
+    ///
+    /// # Errors
+    /// When they cannot be written.
+    pub fn print_findings(&self, text: &str) -> Result<(), Unusable> {
+        write(&mut std::io::stderr().lock(), text)
+    }
+
+    /// Prints a line on what was done to standard error, unless the user wants quiet.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn tell(&self, line: &str) -> Result<(), Unusable> {
+        if self.quiet {
+            return Ok(());
+        }
+        write(&mut std::io::stderr().lock(), &format!("{line}\n"))
+    }
+}
+
+fn write(stream: &mut impl Write, text: &str) -> Result<(), Unusable> {
+    let written = stream.write_all(text.as_bytes()).and_then(|()| stream.flush());
+    written.map_err(|error| {
+        if error.kind() == ErrorKind::BrokenPipe {
+            Unusable(BROKEN_PIPE.to_owned())
+        } else {
+            error.into()
+        }
+    })
+}

@@ -1,0 +1,171 @@
+//! Bytes to texts and trees.
+
+use crate::diagnostic::code::{Code, Severity};
+use crate::diagnostic::finding::Diagnostic;
+use crate::game::shape::{SHAPES, Where, shape_of};
+use crate::load::code::{DUPLICATE_KEY, ENCODING, FRONT_MATTER, LIMIT, STRAY_FILE, UNREADABLE, YAML_SYNTAX};
+use crate::source::files::Files;
+use crate::source::sources::{FileId, Place, SourceFile, Sources};
+use crate::source::suggest::nearest;
+use crate::source::text::Text;
+use crate::source::tree::Span;
+use crate::source::yaml::{Fault, FaultKind};
+use crate::source::{markdown, yaml};
+
+/// The three bytes with which some editors open a UTF-8 file.
+const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
+
+/// What came of reading.
+pub struct Reading {
+    /// The files.
+    pub sources: Sources,
+    /// What was wrong.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// Reads every file that has a shape; names the others.
+pub fn read_all(files: &dyn Files, paths: &[String]) -> Reading {
+    let mut reading = Reading {
+        sources: Sources::default(),
+        diagnostics: Vec::new(),
+    };
+    for path in paths {
+        if let Some(shape) = shape_of(path) {
+            reading.read(files, path, shape.is_markdown());
+        } else {
+            reading.stray(path);
+        }
+    }
+    reading
+}
+
+impl Reading {
+    fn read(&mut self, files: &dyn Files, path: &str, is_markdown: bool) {
+        let mut bytes = match files.read(path) {
+            Ok(bytes) => bytes,
+            Err(error) => {
+                let place = Place::Missing(path.to_owned());
+                self.found(
+                    &UNREADABLE,
+                    place,
+                    format!("this file cannot be read: {}", error.reason),
+                );
+                return;
+            }
+        };
+        let marked = bytes.starts_with(BYTE_ORDER_MARK);
+        if marked {
+            bytes.drain(..BYTE_ORDER_MARK.len());
+        }
+        let text = match String::from_utf8(bytes) {
+            Ok(text) => text,
+            Err(error) => {
+                self.not_text(path, &error);
+                return;
+            }
+        };
+        let file = self.parse(path, text, is_markdown);
+        if marked {
+            let found = Diagnostic::new(&ENCODING, Place::File(file), "this file begins with a byte order mark")
+                .severity(Severity::Warning)
+                .help("save it as UTF-8 without a byte order mark");
+            self.diagnostics.push(found);
+        }
+    }
+
+    fn not_text(&mut self, path: &str, error: &std::string::FromUtf8Error) {
+        let good = error.utf8_error().valid_up_to();
+        let text = String::from_utf8_lossy(error.as_bytes()).into_owned();
+        let file = self.sources.add(SourceFile {
+            path: path.to_owned(),
+            text: Text::new(text),
+            ..SourceFile::default()
+        });
+        let place = Place::Span(file, Span::new(good, good + '\u{fffd}'.len_utf8()));
+        let found = Diagnostic::new(&ENCODING, place, "this is not UTF-8 text").help("save the file as UTF-8");
+        self.diagnostics.push(found);
+    }
+
+    fn parse(&mut self, path: &str, text: String, is_markdown: bool) -> FileId {
+        let halves = is_markdown.then(|| markdown::split(&text));
+        let (front, body) = match halves {
+            Some(Some(halves)) => (halves.front, halves.body),
+            Some(None) => (Span::default(), Span::new(0, text.len())),
+            None => (Span::new(0, text.len()), Span::default()),
+        };
+        let parsed = yaml::parse(text.get(front.start..front.end).unwrap_or(""), front.start);
+        let windows = text.find("\r\n");
+        let file = self.sources.add(SourceFile {
+            path: path.to_owned(),
+            text: Text::new(text),
+            tree: parsed.root,
+            body,
+        });
+        if let Some(at) = windows {
+            let place = Place::Span(file, Span::new(at, at));
+            let found = Diagnostic::new(&ENCODING, place, "this file has Windows line ends")
+                .severity(Severity::Note)
+                .help("they do no harm here; `git config core.autocrlf input` keeps them out of the repository");
+            self.diagnostics.push(found);
+        }
+        if halves == Some(None) {
+            let place = Place::Span(file, Span::default());
+            let found = Diagnostic::new(&FRONT_MATTER, place, "this file has no front matter")
+                .help("begin it with a line `---`, then `id:`, `number:` and `title:`, then a second line `---`");
+            self.diagnostics.push(found);
+        }
+        for fault in parsed.faults {
+            self.fault(file, fault);
+        }
+        file
+    }
+
+    fn fault(&mut self, file: FileId, fault: Fault) {
+        let place = Place::Span(file, fault.span);
+        let found = match fault.kind {
+            FaultKind::Syntax => Diagnostic::new(&YAML_SYNTAX, place, format!("this is not YAML: {}", fault.message))
+                .note("nothing else in this file could be checked"),
+            FaultKind::DuplicateKey => {
+                let found = Diagnostic::new(&DUPLICATE_KEY, place, fault.message).help("keep one of the two");
+                match fault.first {
+                    Some(first) => found.related(Place::Span(file, first), "it stands here first"),
+                    None => found,
+                }
+            }
+            FaultKind::Limit => Diagnostic::new(&LIMIT, place, format!("this file is refused: {}", fault.message))
+                .note("sources of a game nest and repeat far less; nothing else in this file could be checked"),
+        };
+        self.diagnostics.push(found);
+    }
+
+    fn stray(&mut self, path: &str) {
+        let looks_like_source = [".yaml", ".yml", ".md"].iter().any(|ending| path.ends_with(ending));
+        let elsewhere = ["templates/", "schema/"].iter().any(|folder| path.starts_with(folder));
+        if !looks_like_source || elsewhere || path.eq_ignore_ascii_case("readme.md") {
+            return;
+        }
+        let found = Diagnostic::new(&STRAY_FILE, Place::Missing(path.to_owned()), "nothing reads this file");
+        self.diagnostics.push(found.help(stray_help(path)));
+    }
+
+    fn found(&mut self, code: &'static Code, place: Place, message: String) {
+        self.diagnostics.push(Diagnostic::new(code, place, message));
+    }
+}
+
+fn stray_help(path: &str) -> String {
+    let in_folder = SHAPES.iter().find_map(|shape| match shape.place {
+        Where::Folder(folder, ending) => path
+            .strip_prefix(folder)
+            .is_some_and(|rest| rest.starts_with('/'))
+            .then(|| format!("files of the folder `{folder}` are called `NAME{ending}`")),
+        Where::File(_) => None,
+    });
+    let files = SHAPES.iter().filter_map(|shape| match shape.place {
+        Where::File(file) => Some(file),
+        Where::Folder(..) => None,
+    });
+    in_folder
+        .or_else(|| nearest(path, files).map(|file| format!("did you mean `{file}`?")))
+        .unwrap_or_else(|| "move it out of the game's folder, or into one of its folders".to_owned())
+}

@@ -1,0 +1,166 @@
+//! What a build can make: the registry of outputs, and the one call that renders those that are wanted.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use crate::diagnostic::finding::Diagnostic;
+use crate::game::model::Game;
+use crate::render::html::{CodeDoc, Extras};
+use crate::render::{html, pack};
+use crate::view::names::Names;
+use crate::view::publication::Publication;
+
+/// An output.
+pub struct Output {
+    /// What `--only` calls it.
+    pub name: &'static str,
+    /// Whether a path below `OUT/GAME/` belongs to it.
+    pub owns: fn(&str) -> bool,
+    /// Makes its files.
+    render: fn(&Request<'_>, &Publication) -> Result<Artifacts, RenderFault>,
+}
+
+/// The registry of outputs.
+pub static OUTPUTS: &[Output] = &[
+    Output {
+        name: "site",
+        owns: |path| path.ends_with(".html") || path.ends_with(".css") || path.ends_with(".js"),
+        render: Request::site,
+    },
+    Output {
+        name: "packs",
+        owns: |path| path == PACK || path == PACK_SCHEMA,
+        render: |request, _| Ok(Artifacts::files([(PACK, request.pack()), (PACK_SCHEMA, pack::schema_bytes())])),
+    },
+    #[cfg(feature = "print")]
+    Output {
+        name: "rulebook",
+        owns: |path| path == RULEBOOK,
+        render: |request, publication| request.print(publication, RULEBOOK),
+    },
+    #[cfg(feature = "print")]
+    Output {
+        name: "cards",
+        owns: |path| path == CARDS,
+        render: |request, publication| request.print(publication, CARDS),
+    },
+];
+
+const PACK: &str = "pack.json";
+const PACK_SCHEMA: &str = "pack.schema.json";
+#[cfg(feature = "print")]
+const RULEBOOK: &str = "rulebook.pdf";
+#[cfg(feature = "print")]
+const CARDS: &str = "cards.pdf";
+
+/// Why an output could not be made: most often a template that a game brings.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RenderFault(pub String);
+
+impl fmt::Display for RenderFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// What was made.
+#[derive(Debug, Default)]
+pub struct Artifacts {
+    /// The files by their path below `OUT/GAME/`.
+    pub files: BTreeMap<String, Vec<u8>>,
+    /// What only the layout could tell.
+    pub findings: Vec<Diagnostic>,
+}
+
+impl Artifacts {
+    fn files<const N: usize>(files: [(&str, Vec<u8>); N]) -> Self {
+        Self {
+            files: files.into_iter().map(|(path, bytes)| (path.to_owned(), bytes)).collect(),
+            findings: Vec::new(),
+        }
+    }
+}
+
+/// What is asked for.
+pub struct Request<'a> {
+    /// The game.
+    pub game: &'a Game,
+    /// Its names.
+    pub names: &'a Names,
+    /// The units whose cards are wanted; none means all.
+    pub units: &'a [String],
+    /// The game's own templates, by their path below `templates/`.
+    pub templates: BTreeMap<String, Vec<u8>>,
+    /// The outputs that are wanted.
+    pub wanted: Vec<&'static Output>,
+}
+
+impl Request<'_> {
+    /// Renders what is wanted, each output on a thread of its own.
+    ///
+    /// # Errors
+    /// When a template is at fault; all faults in one text.
+    pub fn render(&self) -> Result<Artifacts, RenderFault> {
+        let publication = Publication::new(self.game, self.names);
+        let results: Vec<_> = std::thread::scope(|scope| {
+            let running: Vec<_> = self
+                .wanted
+                .iter()
+                .map(|output| scope.spawn(|| (output.render)(self, &publication)))
+                .collect();
+            running
+                .into_iter()
+                .map(|thread| thread.join().unwrap_or_else(|_| Err(RenderFault("an output could not be made".to_owned()))))
+                .collect()
+        });
+        let mut all = Artifacts::default();
+        let mut faults = Vec::new();
+        for result in results {
+            match result {
+                Ok(made) => {
+                    all.files.extend(made.files);
+                    all.findings.extend(made.findings);
+                }
+                Err(fault) => faults.push(fault.0),
+            }
+        }
+        if faults.is_empty() { Ok(all) } else { Err(RenderFault(faults.join("\n"))) }
+    }
+
+    /// The templates of one room, as text.
+    fn texts(&self, room: &str) -> Result<BTreeMap<String, String>, RenderFault> {
+        let mut texts = BTreeMap::new();
+        for (path, bytes) in &self.templates {
+            if let Some(name) = path.strip_prefix(room) {
+                let text = String::from_utf8(bytes.clone())
+                    .map_err(|_| RenderFault(format!("templates/{path}: not UTF-8 text")))?;
+                texts.insert(name.to_owned(), text);
+            }
+        }
+        Ok(texts)
+    }
+
+    fn pack(&self) -> Vec<u8> {
+        pack::Pack::new(self.game, self.names).bytes()
+    }
+
+    fn site(&self, publication: &Publication) -> Result<Artifacts, RenderFault> {
+        let codes = crate::check::codes()
+            .into_iter()
+            .map(|code| CodeDoc {
+                name: code.name.to_owned(),
+                severity: code.severity.word().to_owned(),
+                documentation: code.documentation.to_owned(),
+            })
+            .collect();
+        let extras = Extras {
+            codes,
+            downloads: OUTPUTS.iter().map(|output| output.name.to_owned()).collect(),
+        };
+        let files = html::render(publication, &self.texts("site/")?, &extras).map_err(|fault| RenderFault(fault.to_string()))?;
+        Ok(Artifacts {
+            files,
+            findings: Vec::new(),
+        })
+    }
+}

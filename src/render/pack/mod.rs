@@ -1,0 +1,125 @@
+//! `pack.json`: the canon as data for other tools, with prose filled in, and the schema that it validates against.
+//!
+//! An edition's content hash is the SHA-256 of the pack in canonical form (compact, keys sorted) without its hash.
+
+mod canonical;
+mod entry;
+mod schema;
+
+use serde_json::{Map, Value as Json, json};
+
+use crate::game::chapter::Body;
+use crate::game::model::Game;
+use crate::game::prose::Owner;
+use crate::render::pack::entry::Packer;
+use crate::view::names::Names;
+
+pub use crate::render::pack::schema::pack_schema;
+
+/// The version of the pack's shape.
+pub const FORMAT: u32 = 1;
+
+/// A game's pack.
+#[derive(Debug, Clone)]
+pub struct Pack {
+    json: Map<String, Json>,
+    hash: String,
+}
+
+impl Pack {
+    /// Packs a game.
+    #[must_use]
+    pub fn new(game: &Game, names: &Names) -> Self {
+        let packer = Packer::new(game, names);
+        let mut json = Map::new();
+        json.insert("format".to_owned(), json!(FORMAT));
+        json.insert("game".to_owned(), packer.manifest());
+        json.insert("edition".to_owned(), json!(game.edition().map(|edition| &edition.value)));
+        json.insert("classes".to_owned(), packer.list(&game.classes, |_| Owner::Nobody));
+        json.insert("weapon_types".to_owned(), packer.list(&game.weapon_types, |kind| Owner::WeaponType(kind)));
+        json.insert("weapons".to_owned(), packer.list(&game.weapons, |_| Owner::Nobody));
+        json.insert("orders".to_owned(), packer.list(&game.orders, |order| Owner::Order(order)));
+        json.insert("abilities".to_owned(), packer.list(&game.abilities, |ability| Owner::Ability(ability)));
+        json.insert("allegiances".to_owned(), packer.list(&game.allegiances, |_| Owner::Nobody));
+        json.insert("factions".to_owned(), packer.list(&game.factions, |_| Owner::Nobody));
+        json.insert("boards".to_owned(), packer.boards());
+        json.insert("units".to_owned(), packer.units());
+        json.insert("chapters".to_owned(), chapters(&packer, game));
+        json.insert("lore".to_owned(), lore(&packer, game));
+        json.insert("terms".to_owned(), packer.list(&game.terms, |_| Owner::Nobody));
+        json.insert("reserved".to_owned(), packer.list(&game.reserved, |_| Owner::Nobody));
+        json.insert("house_rules".to_owned(), packer.list(&game.house_rules, |_| Owner::Nobody));
+        json.insert("editions".to_owned(), packer.list(&game.editions, |_| Owner::Nobody));
+        let hash = canonical::hash(&Json::Object(json.clone()));
+        Self { json, hash }
+    }
+
+    /// The content hash, in hexadecimal.
+    #[must_use]
+    pub fn hash(&self) -> &str {
+        &self.hash
+    }
+
+    /// Its first four bytes, which share codes and fleets carry.
+    #[must_use]
+    pub fn short_hash(&self) -> &str {
+        self.hash.get(..8).unwrap_or(&self.hash)
+    }
+
+    /// The pack as JSON, its hash included.
+    #[must_use]
+    pub fn to_json(&self) -> Json {
+        let mut json = Map::new();
+        json.insert("hash".to_owned(), json!(self.hash));
+        json.extend(self.json.clone());
+        Json::Object(json)
+    }
+
+    /// The file `pack.json`.
+    #[must_use]
+    pub fn bytes(&self) -> Vec<u8> {
+        canonical::pretty(&self.to_json())
+    }
+}
+
+/// The file `pack.schema.json`.
+#[must_use]
+pub fn schema_bytes() -> Vec<u8> {
+    canonical::pretty(&pack_schema())
+}
+
+fn chapters(packer: &Packer<'_>, game: &Game) -> Json {
+    let chapters = game.chapters.iter().map(|chapter| {
+        let mut json = packer.entry(&chapter.value, &chapter.origin, Owner::Nobody);
+        insert(&mut json, "parts", parts(packer, &chapter.body, game));
+        json
+    });
+    Json::Array(chapters.collect())
+}
+
+fn lore(packer: &Packer<'_>, game: &Game) -> Json {
+    let lore = game.lore.iter().map(|lore| {
+        let mut json = packer.entry(&lore.value, &lore.origin, Owner::Nobody);
+        insert(&mut json, "text", json!(packer.fill(lore.body.text.trim(), &Owner::Nobody)));
+        json
+    });
+    Json::Array(lore.collect())
+}
+
+fn parts(packer: &Packer<'_>, body: &Body, game: &Game) -> Json {
+    let parts = body.sections().into_iter().map(|section| {
+        let part = game.manifest.chapter_parts.iter().find(|part| part.title == section.title);
+        json!({
+            "id": part.map(|part| &part.id),
+            "title": section.title,
+            "text": packer.fill(body.slice(section.content).trim(), &Owner::Nobody),
+        })
+    });
+    Json::Array(parts.collect())
+}
+
+fn insert(json: &mut Json, key: &str, value: Json) {
+    if let Some(object) = json.as_object_mut() {
+        object.insert(key.to_owned(), value);
+    }
+}

@@ -1,0 +1,13 @@
+//! Floor 3: JSON Schema from the types, narrowed per game, and sources held against it.
+//!
+//! The types are the only source: no schema is written by hand. What a schema cannot say is a lint.
+
+mod branch;
+pub mod derive;
+mod explain;
+mod validate;
+mod violation;
+mod whole;
+
+pub use crate::schema::validate::Validators;
+pub use crate::schema::violation::{Violation, ViolationKind};

@@ -1,0 +1,85 @@
+//! The filters of expressions: a number with its unit, or in words.
+
+use minijinja::value::{Value, ValueKind};
+use minijinja::{Environment, Error, ErrorKind};
+
+use crate::game::amount::Measure;
+use crate::view::names::quantity::Quantity;
+
+/// The names of the filters, sorted.
+pub(super) const FILTERS: &[&str] = &["ap", "capitalize", "cp", "inches", "mm", "target", "words"];
+
+/// Puts the filters into an environment.
+pub(super) fn add(environment: &mut Environment<'static>) {
+    for (name, unit) in [
+        ("inches", Measure::Inches),
+        ("mm", Measure::Millimetres),
+        ("target", Measure::Target),
+        ("ap", Measure::ActionPoints),
+        ("cp", Measure::CommandPoints),
+    ] {
+        environment.add_filter(name, move |value: &Value| Ok::<_, Error>(unit.print(number(value)?)));
+    }
+    environment.add_filter("words", |value: &Value| Ok::<_, Error>(words(number(value)?)));
+    environment.add_filter("capitalize", |value: &Value| capitalise(&value.to_string()));
+}
+
+/// The whole number that a value is, if it is one.
+pub(super) fn whole(value: &Value) -> Option<i64> {
+    if value.kind() == ValueKind::Number {
+        return i64::try_from(value.clone()).ok();
+    }
+    value.downcast_object_ref::<Quantity>().map(|quantity| quantity.value)
+}
+
+fn number(value: &Value) -> Result<i64, Error> {
+    whole(value).ok_or_else(|| Error::new(ErrorKind::InvalidOperation, format!("`{value}` is not a whole number")))
+}
+
+/// The text with a capital first letter and the rest as it is.
+pub(crate) fn capitalise(text: &str) -> String {
+    let mut characters = text.chars();
+    characters
+        .next()
+        .map_or_else(String::new, |first| first.to_uppercase().chain(characters).collect())
+}
+
+/// A number in words; in figures where words would be clumsy.
+fn words(number: i64) -> String {
+    const SMALL: [&str; 20] = [
+        "zero",
+        "one",
+        "two",
+        "three",
+        "four",
+        "five",
+        "six",
+        "seven",
+        "eight",
+        "nine",
+        "ten",
+        "eleven",
+        "twelve",
+        "thirteen",
+        "fourteen",
+        "fifteen",
+        "sixteen",
+        "seventeen",
+        "eighteen",
+        "nineteen",
+    ];
+    const TENS: [&str; 10] = [
+        "", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety",
+    ];
+    let Ok(index) = usize::try_from(number) else {
+        return number.to_string();
+    };
+    if let Some(word) = SMALL.get(index) {
+        return (*word).to_owned();
+    }
+    match (TENS.get(index / 10), SMALL.get(index % 10)) {
+        (Some(tens), Some(_)) if index % 10 == 0 => (*tens).to_owned(),
+        (Some(tens), Some(ones)) => format!("{tens}-{ones}"),
+        _ => number.to_string(),
+    }
+}
