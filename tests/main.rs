@@ -1,0 +1,3 @@
+//! The one integration test binary: every further test target would link Typst anew.
+
+mod fleet;
