@@ -1,4 +1,8 @@
 //! The one integration test binary: every further test target would link Typst anew.
 
+mod diagnostic;
+mod fleet;
+mod schema;
+mod schema_files;
 mod suite;
 mod tidy;
