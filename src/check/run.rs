@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::check::unneeded_allow::UNNEEDED_ALLOW;
 use crate::check::{LINTS, Subject};
+use crate::diagnostic::code::Severity;
 use crate::diagnostic::finding::Diagnostic;
 use crate::diagnostic::report::Report;
 use crate::game::marks::Allow;
@@ -45,8 +46,11 @@ pub fn check(loaded: &Loaded) -> Checked {
         used.extend(silenced);
         silenced.is_none()
     });
+    // Where something could not be read, what an `allow` is for may not have been looked at.
+    let is_whole = loaded.diagnostics.iter().all(|fault| fault.severity != Severity::Error);
     for (index, allow) in allows.iter().enumerate() {
-        if !used.contains(&index) {
+        let is_known = LINTS.iter().any(|lint| lint.code.name == allow.code);
+        if !used.contains(&index) && (is_whole || !is_known) {
             found.push(unneeded(allow));
         }
     }

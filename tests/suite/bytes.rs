@@ -7,7 +7,10 @@ use super::case::Found;
 use super::{base, findings};
 
 fn codes(found: &[Found]) -> Vec<(&str, &str, Option<(usize, usize)>)> {
-    found.iter().map(|found| (found.code, found.severity, found.at)).collect()
+    found
+        .iter()
+        .map(|found| (found.code, found.severity, found.at))
+        .collect()
 }
 
 #[test]
