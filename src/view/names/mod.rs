@@ -128,7 +128,8 @@ impl Names {
         if matches!(owner, Owner::Nobody) {
             return self.game.clone();
         }
-        merge_maps([own::of(owner, parameters), self.game.clone()])
+        // The last map wins: an own name hides the game's.
+        merge_maps([self.game.clone(), own::of(owner, parameters)])
     }
 
     /// An id written with its hyphens is a subtraction to the expression: say so, if that is all that is wrong.
