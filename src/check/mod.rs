@@ -3,8 +3,34 @@
 //! A lint owns its [`Code`] (a `static` made by `declare_code!`, whose doc comment is its documentation and its test)
 //! and a function that looks at the whole game. Adding one is one file, its `mod` line and its row in [`LINTS`].
 
+mod ability_slots;
+mod base_size;
+mod characteristic_bound;
+mod characteristic_forbidden;
+mod characteristic_missing;
+mod characteristic_shape;
+mod class_base_count;
+mod class_weapon_range;
+mod damage_bound;
+mod declared_id;
+mod dice;
+mod duplicate_id;
+mod duplicate_number;
+mod order_needs_leadership;
+mod order_slots;
+mod out_of_scale;
+mod parameter;
+mod points;
+mod proposed;
+mod range_band;
 pub mod run;
+mod slot_count;
+mod stat_line;
+mod stick;
+mod universal_rule;
 mod unneeded_allow;
+mod weapon_slots;
+mod wording;
 
 use crate::diagnostic::code::Code;
 use crate::diagnostic::finding::Diagnostic;
@@ -28,7 +54,31 @@ pub struct Lint {
 }
 
 /// The registry of lints, by name.
-pub static LINTS: &[&Lint] = &[&unneeded_allow::LINT];
+pub static LINTS: &[&Lint] = &[
+    &ability_slots::LINT,
+    &base_size::LINT,
+    &characteristic_bound::LINT,
+    &characteristic_forbidden::LINT,
+    &characteristic_missing::LINT,
+    &characteristic_shape::LINT,
+    &class_base_count::LINT,
+    &class_weapon_range::LINT,
+    &damage_bound::LINT,
+    &dice::LINT,
+    &duplicate_id::LINT,
+    &duplicate_number::LINT,
+    &order_needs_leadership::LINT,
+    &order_slots::LINT,
+    &out_of_scale::LINT,
+    &parameter::LINT,
+    &points::LINT,
+    &proposed::LINT,
+    &range_band::LINT,
+    &stick::LINT,
+    &universal_rule::LINT,
+    &unneeded_allow::LINT,
+    &weapon_slots::LINT,
+];
 
 /// Every code that a check can give, by name: those of the lints and those of the files themselves.
 #[must_use]

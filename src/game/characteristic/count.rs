@@ -70,8 +70,8 @@ impl Limits for Count {
         } else if let Some(usual) = self.usual_max.filter(|usual| number > *usual) {
             return vec![Misfit {
                 kind: MisfitKind::Unusual,
-                message: format!("unusually high: nothing in this game goes above {usual}"),
-                help: format!("check the number; {usual} is the usual ceiling, declared in game.yaml as `usual_max`"),
+                message: format!("above the usual ceiling of the game, {usual}"),
+                help: "check the number; the ceiling is declared in game.yaml as `usual_max`".to_owned(),
             }];
         } else {
             return Vec::new();

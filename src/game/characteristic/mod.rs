@@ -7,6 +7,8 @@ mod pool;
 mod sticks;
 mod target;
 
+pub(crate) use sticks::{list as list_lengths, nearest as nearest_lengths};
+
 use std::borrow::Cow;
 use std::cmp::Ordering;
 use std::fmt::Debug;

@@ -70,23 +70,23 @@ impl Limits for Pool {
         let mut misfits = Vec::new();
         if *target < self.best {
             misfits.push(bound(format!(
-                "the target {target} is better than the best that the game allows, {}",
+                "with a target better than the best that the game allows, {}",
                 self.best
             )));
         } else if *target > self.worst {
             misfits.push(bound(format!(
-                "the target {target} is worse than the worst that the game allows, {}",
+                "with a target worse than the worst that the game allows, {}",
                 self.worst
             )));
         }
         if *dice < self.dice.min {
             misfits.push(bound(format!(
-                "{dice} dice are fewer than the least that the game allows, {}",
+                "with fewer dice than the least that the game allows, {}",
                 self.dice.min
             )));
         } else if *dice > self.dice.max {
             misfits.push(bound(format!(
-                "{dice} dice are more than the most that the game allows, {}",
+                "with more dice than the most that the game allows, {}",
                 self.dice.max
             )));
         }

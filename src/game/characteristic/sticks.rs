@@ -52,7 +52,7 @@ impl Limits for Sticks {
             .filter(|number| !self.lengths.contains(number))
             .map(|number| Misfit {
                 kind: MisfitKind::Stick,
-                message: format!("no stick is {number}\" long"),
+                message: format!("but no stick is {number}\" long"),
                 help: format!(
                     "the sticks are {}{}",
                     list(&self.lengths),
@@ -66,7 +66,7 @@ impl Limits for Sticks {
         {
             misfits.push(Misfit {
                 kind: MisfitKind::StickOrder,
-                message: format!("the second stick ({second}\") is longer than the first ({first}\")"),
+                message: format!("with a second stick ({second}\") longer than the first ({first}\")"),
                 help: format!("write `{second}/{first}`, or keep it if the short stick really comes first"),
             });
         }

@@ -1,0 +1,142 @@
+//! Every id that a game declares, kind by kind: what `duplicate-id` compares. Finds nothing itself.
+
+use crate::game::chapter::Chapter;
+use crate::game::entry::{Concept, Entries, Entry, Origin};
+use crate::game::model::Game;
+use crate::source::sources::Place;
+use crate::source::tree::Span;
+
+/// An id, and where it is declared.
+#[derive(Debug, Clone)]
+pub struct DeclaredId<'g> {
+    /// The kind's name in the singular.
+    pub kind: &'static str,
+    /// The id.
+    pub id: &'g str,
+    /// Where the id stands.
+    pub place: Place,
+    /// The mapping that declares it; `None` when it stands in prose.
+    pub origin: Option<Origin>,
+}
+
+/// The ids of a game: one list for each kind within which an id must be unique, in the order of the sources.
+#[must_use]
+pub fn declared_ids(game: &Game) -> Vec<Vec<DeclaredId<'_>>> {
+    let manifest = &game.manifest.value;
+    let root = &game.manifest.origin;
+    let (mut faction_abilities, mut command_abilities) = (Vec::new(), Vec::new());
+    for board in &game.boards {
+        faction_abilities.extend(listed(&board.origin, "faction_abilities", &board.faction_abilities));
+        command_abilities.extend(listed(&board.origin, "command_abilities", &board.command_abilities));
+    }
+    let mut glossary = entries(&game.terms);
+    glossary.extend(entries(&game.reserved));
+    vec![
+        entries(&game.classes),
+        entries(&game.weapon_types),
+        entries(&game.weapons),
+        entries(&game.orders),
+        entries(&game.abilities),
+        entries(&game.allegiances),
+        entries(&game.factions),
+        entries(&game.boards),
+        entries(&game.units),
+        entries(&game.chapters),
+        entries(&game.lore),
+        glossary,
+        entries(&game.editions),
+        entries(&game.house_rules),
+        faction_abilities,
+        command_abilities,
+        listed(root, "characteristics", &manifest.characteristics),
+        listed(root, "sizes", &manifest.sizes),
+        listed(root, "doctrines", &manifest.doctrines),
+        named("timing", listed(root, "timings", &manifest.timings)),
+        named("target", listed(root, "targets", &manifest.targets)),
+        listed(root, "categories", &manifest.categories),
+        listed(root, "chapter_parts", &manifest.chapter_parts),
+        listed(root, "figures", &manifest.figures),
+        listed(root, "fleet/constraints", &manifest.fleet.constraints),
+        game.chapters.iter().flat_map(heading_ids).collect(),
+    ]
+}
+
+fn declared<'g, T: Concept>(value: &'g T, origin: Origin) -> DeclaredId<'g> {
+    DeclaredId {
+        kind: T::KIND,
+        id: value.id(),
+        place: origin.at("/id"),
+        origin: Some(origin),
+    }
+}
+
+/// The entries of a kind. Sorted by file: some kinds are kept by number, and the first shall be the first in the sources.
+fn entries<T: Concept>(entries: &Entries<T>) -> Vec<DeclaredId<'_>> {
+    let mut list: Vec<&Entry<T>> = entries.iter().collect();
+    list.sort_by_key(|entry| entry.origin.file);
+    list.into_iter()
+        .map(|entry| declared(&entry.value, entry.origin.clone()))
+        .collect()
+}
+
+/// The items of a list below an entry.
+fn listed<'g, T: Concept>(root: &Origin, key: &str, list: &'g [T]) -> Vec<DeclaredId<'g>> {
+    list.iter()
+        .enumerate()
+        .map(|(index, value)| {
+            let origin = Origin {
+                file: root.file,
+                pointer: format!("{}/{key}/{index}", root.pointer),
+            };
+            declared(value, origin)
+        })
+        .collect()
+}
+
+fn named<'g>(kind: &'static str, mut ids: Vec<DeclaredId<'g>>) -> Vec<DeclaredId<'g>> {
+    for id in &mut ids {
+        id.kind = kind;
+    }
+    ids
+}
+
+/// The ids that headings of a chapter bear: `### Does a dash count? {#faq-dash}`.
+fn heading_ids(chapter: &Entry<Chapter>) -> Vec<DeclaredId<'_>> {
+    let body = &chapter.body;
+    let mut ids = Vec::new();
+    let mut offset = 0;
+    for line in body.text.split_inclusive('\n') {
+        if let Some((start, id)) = heading_id(line) {
+            let start = body.offset + offset + start;
+            ids.push(DeclaredId {
+                kind: "heading",
+                id,
+                place: Place::Span(chapter.origin.file, Span::new(start, start + id.len())),
+                origin: None,
+            });
+        }
+        offset += line.len();
+    }
+    ids
+}
+
+/// The id at the end of a heading's line, and the byte at which it starts.
+fn heading_id(line: &str) -> Option<(usize, &str)> {
+    let heading = line.trim_end().strip_suffix('}').filter(|line| line.starts_with('#'))?;
+    let start = heading.rfind("{#")? + 2;
+    let id = heading.get(start..)?;
+    (!id.is_empty()).then_some((start, id))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::heading_id;
+
+    #[test]
+    fn only_headings_bear_ids() {
+        assert_eq!(heading_id("### Why? {#faq-why}\n"), Some((10, "faq-why")));
+        assert_eq!(heading_id("### Why?\n"), None);
+        assert_eq!(heading_id("Why? {#faq-why}\n"), None);
+        assert_eq!(heading_id("### Why? {#}\n"), None);
+    }
+}
