@@ -7,6 +7,7 @@ use fleetwright::load::load;
 use fleetwright::source::embedded::{EmbeddedFiles, bundled_games};
 use fleetwright::source::interpolation::{interpolations, term_links};
 use fleetwright::view::names::Names;
+use fleetwright::view::prose::{Link, resolve_link};
 use fleetwright::view::publication::Publication;
 use serde_json::Value;
 
@@ -41,6 +42,23 @@ fn every_interpolation_and_every_term_resolves() {
         }
     }
     assert!(faults.is_empty(), "{faults:#?}");
+}
+
+#[test]
+fn every_link_leads_somewhere() {
+    let mut lost = Vec::new();
+    for game in games() {
+        for passage in game.passages() {
+            let path = game.path(passage.file());
+            for piece in passage.text.split("](").skip(1) {
+                let href = piece.split(')').next().expect("a first piece");
+                if !matches!(resolve_link(&game, path, href), Link::Anchor(_) | Link::External) {
+                    lost.push(format!("{path}: {href}"));
+                }
+            }
+        }
+    }
+    assert!(lost.is_empty(), "{lost:#?}");
 }
 
 /// Every anchor and every reference in a publication as JSON; raw marks that were left over.

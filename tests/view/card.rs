@@ -16,8 +16,11 @@ fn unit<'p>(publication: &'p Publication, id: &str) -> &'p CardView {
     publication.units.iter().find(|unit| unit.id == id).expect("a unit")
 }
 
-/// Label, leader, and each row's id, boxes and group.
-fn tracks(card: &CardView) -> Vec<(&str, bool, Vec<(&str, i64, i64)>)> {
+/// A row's id, boxes and group.
+type Row<'c> = (&'c str, i64, i64);
+
+/// Each group's label, whether it leads, and its rows.
+fn tracks(card: &CardView) -> Vec<(&str, bool, Vec<Row<'_>>)> {
     card.tracks
         .iter()
         .map(|track| {

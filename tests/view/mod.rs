@@ -48,11 +48,11 @@ figures:
     ),
     (
         "classes.yaml",
-        r#"
+        r"
 classes:
   - { id: skiff, name: Skiff, plural: Skiffs, bases: 3, slots: { weapons: 1, orders: 0, abilities: 1 }, rules: [one-ward, first-skiff] }
   - { id: great-barge, name: Great Barge, plural: Great Barges, bases: 1, slots: { weapons: 1, orders: 1, abilities: 1 } }
-"#,
+",
     ),
     (
         "weapons.yaml",
@@ -82,7 +82,7 @@ abilities:
     ),
     (
         "units/barge.yaml",
-        r#"
+        r"
 id: barge
 number: 2
 name: Barge
@@ -97,11 +97,11 @@ orders: [row]
 abilities: [drift, { id: dock, tier: 2 }]
 proposed: [stats/HIT]
 text: A *great* hull.
-"#,
+",
     ),
     (
         "units/skiffs.yaml",
-        r#"
+        r"
 id: skiffs
 number: 1
 name: Skiffs of the Reed
@@ -110,7 +110,7 @@ points: 20
 base_mm: 30
 stats: { SPD: 4/2, HIT: 3+, WARD: 2, HULL: 1 }
 weapons: [bow]
-"#,
+",
     ),
     (
         "allegiances.yaml",
