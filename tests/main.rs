@@ -1,4 +1,9 @@
-//! The one integration test binary.
+//! The one integration test binary: every further test target would link Typst anew.
 
+mod diagnostic;
+mod fleet;
+mod schema;
+mod schema_files;
+mod suite;
 mod tidy;
 mod view;

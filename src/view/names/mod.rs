@@ -128,7 +128,7 @@ impl Names {
         if matches!(owner, Owner::Nobody) {
             return self.game.clone();
         }
-        // The last map wins: an own name hides the game's.
+        // Of two maps with one name the last wins: what a text's owner calls its own hides what the game calls so.
         merge_maps([self.game.clone(), own::of(owner, parameters)])
     }
 

@@ -1,0 +1,129 @@
+//! The template engine: templates compiled once, autoescape on, a limit on what a template may do.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use minijinja::value::{Serde, Value};
+use minijinja::{Environment, Error, ErrorKind, UndefinedBehavior, context};
+
+use crate::render::html::Site;
+use crate::render::html::address::Addresses;
+use crate::render::html::documentation::documentation_html;
+use crate::render::html::escape::escape;
+use crate::render::html::fault::TemplateFault;
+use crate::render::html::icon::type_icon;
+use crate::render::html::link::Links;
+use crate::render::html::page::Page;
+use crate::render::html::prose::{blocks_html, inlines_html, plain};
+use crate::source::embedded::{bundled_template, bundled_templates};
+
+/// What one page may cost. The largest bundled page of a game of a thousand units stays far below.
+const FUEL: u64 = 20_000_000;
+
+/// The compiled templates.
+pub(super) struct Engine {
+    environment: Environment<'static>,
+}
+
+impl Engine {
+    /// Compiles the bundled templates and the game's own.
+    pub(super) fn new(overrides: &BTreeMap<String, String>) -> Result<Self, TemplateFault> {
+        let mut environment = Environment::new();
+        environment.set_undefined_behavior(UndefinedBehavior::Strict);
+        environment.set_fuel(Some(FUEL));
+        environment.set_auto_escape_callback(|_| minijinja::AutoEscape::Html);
+        // The engine's own escape also turns every `/` into a reference, which makes stat lines and addresses unreadable.
+        environment.set_formatter(|out, _, value| {
+            let text = value.to_string();
+            let text = if value.is_safe() { text } else { escape(&text) };
+            out.write_str(&text).map_err(Error::from)
+        });
+        for path in bundled_templates() {
+            let Some(name) = path.strip_prefix("site/").filter(|name| name.ends_with(".html")) else {
+                continue;
+            };
+            if !overrides.contains_key(name) {
+                let source = bundled_template(path).map(String::from_utf8_lossy).unwrap_or_default();
+                add(&mut environment, path, &source)?;
+            }
+        }
+        for (name, source) in overrides.iter().filter(|(name, _)| name.ends_with(".html")) {
+            add(&mut environment, &format!("site/{name}"), source)?;
+        }
+        Ok(Self { environment })
+    }
+
+    /// Prints one page.
+    pub(super) fn print(&self, page: &Page, site: &Site, addresses: &Arc<Addresses>) -> Result<String, TemplateFault> {
+        let mut environment = self.environment.clone();
+        add_filters(&mut environment, Links::new(Arc::clone(addresses), &page.path));
+        let subject = page.subject.and_then(|(list, place)| {
+            let list = site.game.get_attr(list).ok()?;
+            list.get_item_by_index(place).ok()
+        });
+        // Globals, and not the context, so that macros and included templates see them too.
+        for (name, value) in [
+            ("game", site.game.clone()),
+            ("contents", site.contents.clone()),
+            ("roster", site.roster.clone()),
+            ("alphabet", site.alphabet.clone()),
+            ("codes", site.codes.clone()),
+            ("downloads", site.downloads.clone()),
+            ("page", Value::from(Serde(page))),
+            ("subject", subject.unwrap_or_default()),
+        ] {
+            environment.add_global(name, value);
+        }
+        print(&environment, page.template, context! {})
+    }
+
+    /// Prints a template that stands outside any game.
+    pub(super) fn print_alone(&self, template: &str, values: Value) -> Result<String, TemplateFault> {
+        print(&self.environment, template, values)
+    }
+}
+
+fn add(environment: &mut Environment<'static>, path: &str, source: &str) -> Result<(), TemplateFault> {
+    environment
+        .add_template_owned(path.to_owned(), source.to_owned())
+        .map_err(|error| TemplateFault::of(&error, path))
+}
+
+fn print(environment: &Environment<'static>, template: &str, values: Value) -> Result<String, TemplateFault> {
+    environment
+        .get_template(template)
+        .and_then(|compiled| compiled.render(values))
+        .map_err(|error| TemplateFault::of(&error, template))
+}
+
+/// The filters by which templates print what the view holds, as seen from one page.
+fn add_filters(environment: &mut Environment<'static>, links: Links) {
+    let links = Arc::new(links);
+    let at = Arc::clone(&links);
+    environment.add_filter("prose", move |blocks: Value, top: Option<usize>| {
+        Value::from_safe_string(blocks_html(&blocks, top.unwrap_or(3).clamp(2, 6), &at))
+    });
+    let at = Arc::clone(&links);
+    environment.add_filter("inline", move |line: Value| Value::from_safe_string(inlines_html(&line, &at)));
+    environment.add_filter("plain", |line: Value| plain(&line));
+    let at = Arc::clone(&links);
+    environment.add_filter("url", move |path: String| at.url(&path));
+    let at = Arc::clone(&links);
+    environment.add_filter("to", move |name: String, anchor: String| linked(&name, at.address(&anchor)));
+    environment.add_filter("named", move |name: String, kind: String| {
+        if ["unit", "class", "ability", "allegiance"].contains(&kind.as_str()) {
+            return Ok(linked(&name, links.named(&kind, &name)));
+        }
+        Err(Error::new(ErrorKind::InvalidOperation, format!("nothing of the kind `{kind}` is found by its name")))
+    });
+    environment.add_filter("type_icon", |code: String| Value::from_safe_string(type_icon(&code)));
+    environment.add_filter("documentation", |text: String| Value::from_safe_string(documentation_html(&text)));
+}
+
+fn linked(name: &str, address: Option<String>) -> Value {
+    let name = escape(name);
+    Value::from_safe_string(match address {
+        Some(address) => format!("<a href=\"{}\">{name}</a>", escape(&address)),
+        None => name,
+    })
+}

@@ -1,0 +1,43 @@
+//! What is wrong with a template, as a value.
+
+use std::error::Error as _;
+use std::fmt;
+
+/// A template that could not be compiled or did not run. Bundled templates have none; a game's own may.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TemplateFault {
+    /// The template, by its path below `templates/`.
+    pub template: String,
+    /// The line, from 1; 0 when the engine does not say.
+    pub line: usize,
+    /// What is wrong, as one sentence without a full stop.
+    pub message: String,
+}
+
+impl TemplateFault {
+    /// Reads an error of the engine: the innermost template is the one to mend, the outer ones merely include it.
+    pub(super) fn of(error: &minijinja::Error, page: &str) -> Self {
+        let mut deepest = error;
+        while let Some(inner) = deepest.source().and_then(|source| source.downcast_ref::<minijinja::Error>()) {
+            deepest = inner;
+        }
+        let what = deepest.kind().to_string();
+        let message = match deepest.detail() {
+            Some(detail) => format!("{what}: {detail}"),
+            None => what,
+        };
+        Self {
+            template: deepest.name().or(error.name()).unwrap_or(page).to_owned(),
+            line: deepest.line().unwrap_or(0),
+            message,
+        }
+    }
+}
+
+impl fmt::Display for TemplateFault {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "templates/{}:{}: {}", self.template, self.line, self.message)
+    }
+}
+
+impl std::error::Error for TemplateFault {}

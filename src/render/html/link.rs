@@ -1,0 +1,58 @@
+//! Links as seen from one page.
+
+use std::sync::Arc;
+
+use crate::render::html::address::Addresses;
+use crate::render::html::escape::fragment;
+
+/// What turns anchors and paths into addresses relative to one page.
+#[derive(Debug)]
+pub(super) struct Links {
+    addresses: Arc<Addresses>,
+    page: String,
+}
+
+impl Links {
+    /// The links of the page at `page`.
+    pub(super) fn new(addresses: Arc<Addresses>, page: &str) -> Self {
+        Self { addresses, page: page.to_owned() }
+    }
+
+    /// The relative address of a path below the game's folder.
+    pub(super) fn url(&self, path: &str) -> String {
+        if path == self.page {
+            return path.rsplit('/').next().unwrap_or(path).to_owned();
+        }
+        let from: Vec<&str> = folders(&self.page);
+        let to: Vec<&str> = folders(path);
+        let shared = from.iter().zip(&to).take_while(|(left, right)| left == right).count();
+        let mut url = "../".repeat(from.len() - shared);
+        for folder in to.iter().skip(shared) {
+            url.push_str(folder);
+            url.push('/');
+        }
+        url.push_str(path.rsplit('/').next().unwrap_or(path));
+        url
+    }
+
+    /// The relative address of an anchor; nothing when it stands nowhere.
+    pub(super) fn address(&self, anchor: &str) -> Option<String> {
+        let address = self.addresses.find(anchor)?;
+        if address.page == self.page {
+            return Some(format!("#{}", fragment(anchor)));
+        }
+        let url = self.url(&address.page);
+        Some(if address.whole { url } else { format!("{url}#{}", fragment(anchor)) })
+    }
+
+    /// The relative address of the `kind` that bears a name; nothing when there is none.
+    pub(super) fn named(&self, kind: &str, name: &str) -> Option<String> {
+        self.address(self.addresses.named(kind, name)?)
+    }
+}
+
+fn folders(path: &str) -> Vec<&str> {
+    let mut parts: Vec<&str> = path.split('/').collect();
+    parts.pop();
+    parts
+}
