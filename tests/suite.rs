@@ -37,7 +37,11 @@ fn base() -> MemoryFiles {
             if path.is_dir() {
                 folders.push(path);
             } else {
-                let name = path.strip_prefix(&root).expect("below the root").to_string_lossy().into_owned();
+                let name = path
+                    .strip_prefix(&root)
+                    .expect("below the root")
+                    .to_string_lossy()
+                    .into_owned();
                 files.insert(name, fs::read(&path).expect("a file of the base game"));
             }
         }
@@ -160,7 +164,10 @@ fn every_code_has_cases_and_every_lint_has_examples() {
 fn the_registries_are_sorted_and_names_are_unique() {
     let names: Vec<&str> = LINTS.iter().map(|lint| lint.code.name).collect();
     assert!(names.is_sorted(), "LINTS is not sorted by name: {names:?}");
-    assert!(CODES.iter().map(|code| code.name).is_sorted(), "CODES is not sorted by name");
+    assert!(
+        CODES.iter().map(|code| code.name).is_sorted(),
+        "CODES is not sorted by name"
+    );
     let mut counts = BTreeMap::new();
     for code in all_codes() {
         *counts.entry(code.name).or_insert(0) += 1;

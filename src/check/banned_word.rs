@@ -52,7 +52,11 @@ fn check_word(word: &BannedWord, passage: &Passage<'_>, text: &str, found: &mut 
     let spared: Vec<_> = word
         .allowed
         .iter()
-        .flat_map(|phrase| whole_words(text, phrase).into_iter().map(|start| start..start + phrase.len()))
+        .flat_map(|phrase| {
+            whole_words(text, phrase)
+                .into_iter()
+                .map(|start| start..start + phrase.len())
+        })
         .collect();
     for form in std::iter::once(&word.word).chain(&word.forms) {
         for start in whole_words(text, form) {

@@ -41,7 +41,10 @@ fn check(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
     let words = game.reserved.iter().map(|word| (&word.origin, &word.term, &word.also));
     let mut first: BTreeMap<String, (&Origin, &str, Place)> = BTreeMap::new();
     for (origin, term, also) in terms.chain(words) {
-        let others = also.iter().enumerate().map(|(index, form)| (form, format!("/also/{index}")));
+        let others = also
+            .iter()
+            .enumerate()
+            .map(|(index, form)| (form, format!("/also/{index}")));
         for (form, below) in std::iter::once((term, "/term".to_owned())).chain(others) {
             let normal = form.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
             let place = origin.at(&below);

@@ -45,7 +45,10 @@ impl<'g> Bearer<'g> {
     pub fn is_named_in(&self, text: &str) -> bool {
         let is_read = text.contains(&format!("{}.", self.path));
         // Names are capitalised; the same word in small letters is an ordinary word.
-        is_read || whole_words(text, self.name).iter().any(|start| text.get(*start..).is_some_and(|rest| rest.starts_with(self.name)))
+        is_read
+            || whole_words(text, self.name)
+                .iter()
+                .any(|start| text.get(*start..).is_some_and(|rest| rest.starts_with(self.name)))
     }
 
     /// A figure of its own, read by `path.NAME` and a filter where the bare number would come out.
@@ -61,7 +64,12 @@ impl<'g> Bearer<'g> {
             Measure::Dice | Measure::Count => return,
         };
         let what = format!("{what} of {}", self.name);
-        self.figures.push(NamedFigure { value, unit, write, what });
+        self.figures.push(NamedFigure {
+            value,
+            unit,
+            write,
+            what,
+        });
     }
 
     fn put_range(&mut self, range: Option<i64>) {
@@ -73,7 +81,8 @@ impl<'g> Bearer<'g> {
     fn put_amounts(&mut self, amounts: &BTreeMap<String, Amount>) {
         for (name, amount) in amounts {
             let expression = format!("{}.figures.{}", self.path, key(name));
-            self.figures.extend(measured(*amount, &expression, &format!("`{name}` of {}", self.name)));
+            self.figures
+                .extend(measured(*amount, &expression, &format!("`{name}` of {}", self.name)));
         }
     }
 }
@@ -103,7 +112,10 @@ pub fn own_figures(owner: &Owner<'_>) -> Vec<NamedFigure> {
         Owner::CommandAbility(owner) => owner.range,
         Owner::WeaponType(_) | Owner::Nobody => None,
     };
-    let range = range.map(|value| Amount::Measured { value, unit: Measure::Inches });
+    let range = range.map(|value| Amount::Measured {
+        value,
+        unit: Measure::Inches,
+    });
     let mut figures: Vec<NamedFigure> = range
         .and_then(|range| measured(range, "range", "its own range"))
         .into_iter()
@@ -124,7 +136,11 @@ pub fn own_figures(owner: &Owner<'_>) -> Vec<NamedFigure> {
 
 /// The figures of `game.yaml` that belong to a chapter.
 pub fn chapter_figures(game: &Game, chapter: u32) -> Vec<NamedFigure> {
-    let figures = game.manifest.figures.iter().filter(|figure| figure.chapter == Some(chapter));
+    let figures = game
+        .manifest
+        .figures
+        .iter()
+        .filter(|figure| figure.chapter == Some(chapter));
     figures
         .filter_map(|figure| {
             let amount = Amount::Measured {

@@ -47,7 +47,10 @@ fn check(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
         found.extend(finding);
     }
     for form in other_forms(game) {
-        let is_own = game.reserved.iter().any(|word| word.also.iter().any(|own| std::ptr::eq(own.as_str(), form.text)));
+        let is_own = game
+            .reserved
+            .iter()
+            .any(|word| word.also.iter().any(|own| std::ptr::eq(own.as_str(), form.text)));
         if !is_own {
             found.extend(uses(game, &form, "term", "other form", form.text));
         }
@@ -55,7 +58,10 @@ fn check(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
 }
 
 fn uses(game: &Game, passage: &Passage<'_>, kind: &str, what: &str, text: &str) -> Option<Diagnostic> {
-    let (word, form) = game.reserved.iter().find_map(|word| Some((word, form_in(word, text)?)))?;
+    let (word, form) = game
+        .reserved
+        .iter()
+        .find_map(|word| Some((word, form_in(word, text)?)))?;
     let message = format!("the {what} of this {kind} uses “{form}”, a word that the game keeps for later");
     let finding = Diagnostic::new(&CODE, passage.place(0..passage.text.len()), message)
         .help("choose another word; or, if its time has come, move it from `reserved` to `terms` in glossary.yaml")

@@ -45,7 +45,10 @@ impl Case {
         let mut case = Self {
             on_base: true,
             expected: Vec::new(),
-            files: first.map(|path| (path.to_owned(), Some(String::new()))).into_iter().collect(),
+            files: first
+                .map(|path| (path.to_owned(), Some(String::new())))
+                .into_iter()
+                .collect(),
         };
         let mut line = 0;
         for raw in text.lines() {

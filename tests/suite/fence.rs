@@ -60,8 +60,14 @@ fn parse_tag(tag: &str) -> Result<Option<(Verdict, String, String)>, String> {
     let verdict = match words.get(1) {
         Some(&"fails") => Verdict::Fails,
         Some(&"passes") => Verdict::Passes,
-        _ => return Err(format!("a fence tagged `{tag}`, which is neither `fails PATH` nor `passes PATH`")),
+        _ => {
+            return Err(format!(
+                "a fence tagged `{tag}`, which is neither `fails PATH` nor `passes PATH`"
+            ));
+        }
     };
-    let path = words.get(2).ok_or_else(|| format!("a fence tagged `{tag}` without its path"))?;
+    let path = words
+        .get(2)
+        .ok_or_else(|| format!("a fence tagged `{tag}` without its path"))?;
     Ok(Some((verdict, (*path).to_owned(), String::new())))
 }
