@@ -6,3 +6,4 @@ mod schema;
 mod schema_files;
 mod suite;
 mod tidy;
+mod view;

@@ -73,16 +73,34 @@ fn check(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
 
 fn check_counts(board: &Entry<Board>, shape: &BoardShape, found: &mut Vec<Diagnostic>) {
     let counts = [
-        ("Faction Abilities", "/faction_abilities", board.faction_abilities.len(), shape.faction_abilities),
-        ("Command Abilities", "/command_abilities", board.command_abilities.len(), shape.command_abilities),
+        (
+            "Faction Abilities",
+            "/faction_abilities",
+            board.faction_abilities.len(),
+            shape.faction_abilities,
+        ),
+        (
+            "Command Abilities",
+            "/command_abilities",
+            board.command_abilities.len(),
+            shape.command_abilities,
+        ),
     ];
     for (what, below, number, wanted) in counts {
         if number == wanted {
             continue;
         }
-        let place = if number == 0 { board.origin.at("/id") } else { board.origin.key(below) };
+        let place = if number == 0 {
+            board.origin.at("/id")
+        } else {
+            board.origin.key(below)
+        };
         let message = format!("{} has {number} {what}; a board of this game has {wanted}", board.name);
-        let help = if number < wanted { "add what is missing" } else { "take out what is too much" };
+        let help = if number < wanted {
+            "add what is missing"
+        } else {
+            "take out what is too much"
+        };
         let help = format!("{help}, or change `board` in game.yaml for all boards");
         found.push(Diagnostic::new(&CODE, place, message).help(help));
     }
@@ -98,11 +116,17 @@ fn check_income(game: &Game, board: &Entry<Board>, found: &mut Vec<Diagnostic>) 
     let sum = pools.iter().fold(0_i64, |sum, pool| sum.saturating_add(pool.cp));
     if matches!(board.cp, Income::Pools { .. }) && sum != total {
         let names: Vec<&str> = pools.iter().map(|pool| pool.name.as_str()).collect();
-        let message = format!("the pools of {} sum to {sum} CP, but its total is {total} CP", board.name);
+        let message = format!(
+            "the pools of {} sum to {sum} CP, but its total is {total} CP",
+            board.name
+        );
         found.push(
             Diagnostic::new(&CODE, place.clone(), message)
                 .help(format!("make the total {sum}, or change what the pools hold"))
-                .related(board.origin.key("/cp/pools"), format!("the pools: {}", names.join(", "))),
+                .related(
+                    board.origin.key("/cp/pools"),
+                    format!("the pools: {}", names.join(", ")),
+                ),
         );
     }
     let manifest = &game.manifest;
@@ -121,7 +145,10 @@ fn check_income(game: &Game, board: &Entry<Board>, found: &mut Vec<Diagnostic>) 
             );
             found.push(
                 Diagnostic::new(&CODE, place, message)
-                    .help(format!("write {} here, or choose the doctrine that brings {total} CP", doctrine.cp))
+                    .help(format!(
+                        "write {} here, or choose the doctrine that brings {total} CP",
+                        doctrine.cp
+                    ))
                     .related(
                         manifest.origin.at(&format!("/doctrines/{index}/cp")),
                         format!("the doctrine {}", doctrine.name),
@@ -148,7 +175,11 @@ fn above_ceiling(place: Place, name: &str, cp: i64, shape: &BoardShape) -> Diagn
 
 fn check_costs(board: &Entry<Board>, found: &mut Vec<Diagnostic>) {
     let total = board.cp.total();
-    let sum = board.cp.pools().iter().fold(0_i64, |sum, pool| sum.saturating_add(pool.cp));
+    let sum = board
+        .cp
+        .pools()
+        .iter()
+        .fold(0_i64, |sum, pool| sum.saturating_add(pool.cp));
     for (index, ability) in board.command_abilities.iter().enumerate() {
         let cost = ability.cp;
         let place = board.origin.at(&format!("/command_abilities/{index}/cp"));

@@ -51,7 +51,10 @@ fn check_half<'g>(
 ) {
     let mut first: BTreeMap<String, (&Origin, &str, Place)> = BTreeMap::new();
     for (origin, term, also) in entries {
-        let others = also.iter().enumerate().map(|(index, form)| (form, format!("/also/{index}")));
+        let others = also
+            .iter()
+            .enumerate()
+            .map(|(index, form)| (form, format!("/also/{index}")));
         for (form, below) in std::iter::once((term, "/term".to_owned())).chain(others) {
             let normal = form.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
             let place = origin.at(&below);

@@ -57,7 +57,9 @@ fn check(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
                 let finding = Diagnostic::new(&CODE, place, fault.message);
                 found.push(match fault.nearest {
                     Some(name) => finding.did_you_mean(Some(&name)),
-                    None => finding.help("names are written as in `{{ unit.NAME.points }}`, with underscores for hyphens"),
+                    None => {
+                        finding.help("names are written as in `{{ unit.NAME.points }}`, with underscores for hyphens")
+                    }
                 });
             }
         }

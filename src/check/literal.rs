@@ -34,7 +34,10 @@ const WORDS: &[(&str, Measure)] = &[
 pub fn literals(text: &str) -> Vec<Literal> {
     let mut found = Vec::new();
     let mut from = 0;
-    while let Some(start) = text.get(from..).and_then(|rest| rest.find(|c: char| c.is_ascii_digit())) {
+    while let Some(start) = text
+        .get(from..)
+        .and_then(|rest| rest.find(|c: char| c.is_ascii_digit()))
+    {
         let start = from + start;
         let end = end_of_number(text, start);
         from = end;
@@ -80,7 +83,11 @@ fn unit_at(rest: &str) -> Option<(Measure, usize)> {
         let goes_on = characters.next().is_some_and(char::is_alphanumeric);
         return (!goes_on).then_some((Measure::Target, 1));
     }
-    let gap = if matches!(first, ' ' | '\u{a0}' | '-') { first.len_utf8() } else { 0 };
+    let gap = if matches!(first, ' ' | '\u{a0}' | '-') {
+        first.len_utf8()
+    } else {
+        0
+    };
     let word = rest.get(gap..)?;
     let (name, unit) = WORDS.iter().find(|(name, _)| {
         let after = word.strip_prefix(name).map(|after| after.chars().next());

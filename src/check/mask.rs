@@ -74,7 +74,10 @@ mod tests {
 
     #[test]
     fn words_are_whole() {
-        assert_eq!(whole_words("turn, return; in turn", "turn").collect::<Vec<_>>(), [0, 17]);
+        assert_eq!(
+            whole_words("turn, return; in turn", "turn").collect::<Vec<_>>(),
+            [0, 17]
+        );
         assert_eq!(whole_words("anything at all", "").count(), 0);
     }
 }

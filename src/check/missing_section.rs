@@ -97,7 +97,10 @@ fn check_chapter(chapter: &Entry<Chapter>, parts: &[Part], found: &mut Vec<Diagn
         if chapter.body.slice(section.content).trim().is_empty() {
             let message = format!("the part “{}” of {} is empty", section.title, chapter.title);
             found.push(Diagnostic::new(&CODE, heading, message).help("write it; every chapter has this part"));
-        } else if let Some(before) = reached.filter(|reached| *reached > index).and_then(|index| parts.get(index)) {
+        } else if let Some(before) = reached
+            .filter(|reached| *reached > index)
+            .and_then(|index| parts.get(index))
+        {
             let message = format!("the part “{}” stands after “{}”", section.title, before.title);
             let help = format!("put the parts into the order of all chapters: {}", list(parts));
             found.push(Diagnostic::new(&CODE, heading, message).help(help));
@@ -142,7 +145,11 @@ fn missing(chapter: &Entry<Chapter>, parts: &[Part], index: usize, seen: &[Optio
     let place = next
         .or(last)
         .map_or_else(|| chapter.origin.at("/title"), |heading| place(chapter, *heading));
-    let where_to = if next.is_some() { "before this part" } else { "at the end of the chapter" };
+    let where_to = if next.is_some() {
+        "before this part"
+    } else {
+        "at the end of the chapter"
+    };
     let message = format!("{} has no part “{title}”", chapter.title);
     Diagnostic::new(&CODE, place, message).help(format!("write `## {title}` {where_to}"))
 }

@@ -23,6 +23,7 @@ mod duplicate_id;
 mod duplicate_number;
 mod faction_board;
 mod glossary_duplicate;
+mod golden_fleet;
 mod heading;
 mod interpolation;
 mod label;
@@ -98,6 +99,7 @@ pub static LINTS: &[&Lint] = &[
     &duplicate_number::LINT,
     &faction_board::LINT,
     &glossary_duplicate::LINT,
+    &golden_fleet::LINT,
     &interpolation::LINT,
     &missing_anchor::LINT,
     &missing_section::LINT,

@@ -22,7 +22,14 @@ pub struct Choice<'g> {
 
 impl Choice<'_> {
     /// The finding about what stands, or does not stand, under the key of an entry called `name`.
-    pub fn judge(&self, name: &str, chosen: Option<&str>, is_required: bool, origin: &Origin, below: &str) -> Option<Diagnostic> {
+    pub fn judge(
+        &self,
+        name: &str,
+        chosen: Option<&str>,
+        is_required: bool,
+        origin: &Origin,
+        below: &str,
+    ) -> Option<Diagnostic> {
         let (key, list) = (self.key, self.list);
         let ids = || self.choices.iter().map(|choice| choice.id.as_str());
         match chosen {
@@ -33,7 +40,9 @@ impl Choice<'_> {
                 let finding = Diagnostic::new(self.code, place, message);
                 Some(match nearest(id, ids()) {
                     Some(known) => finding.did_you_mean(Some(known)),
-                    None => finding.help(format!("choose one of those under `{list}` in game.yaml, or declare it there")),
+                    None => finding.help(format!(
+                        "choose one of those under `{list}` in game.yaml, or declare it there"
+                    )),
                 })
             }
             None if is_required && !self.choices.is_empty() => {

@@ -64,7 +64,12 @@ impl<'g> Bearer<'g> {
             Measure::Dice | Measure::Count => return,
         };
         let what = format!("{what} of {}", self.name);
-        self.figures.push(NamedFigure { value, unit, write, what });
+        self.figures.push(NamedFigure {
+            value,
+            unit,
+            write,
+            what,
+        });
     }
 
     fn put_range(&mut self, range: Option<i64>) {
@@ -76,7 +81,8 @@ impl<'g> Bearer<'g> {
     fn put_amounts(&mut self, amounts: &BTreeMap<String, Amount>) {
         for (name, amount) in amounts {
             let expression = format!("{}.figures.{}", self.path, key(name));
-            self.figures.extend(measured(*amount, &expression, &format!("`{name}` of {}", self.name)));
+            self.figures
+                .extend(measured(*amount, &expression, &format!("`{name}` of {}", self.name)));
         }
     }
 }
@@ -106,7 +112,10 @@ pub fn own_figures(owner: &Owner<'_>) -> Vec<NamedFigure> {
         Owner::CommandAbility(owner) => owner.range,
         Owner::WeaponType(_) | Owner::Nobody => None,
     };
-    let range = range.map(|value| Amount::Measured { value, unit: Measure::Inches });
+    let range = range.map(|value| Amount::Measured {
+        value,
+        unit: Measure::Inches,
+    });
     let mut figures: Vec<NamedFigure> = range
         .and_then(|range| measured(range, "range", "its own range"))
         .into_iter()
@@ -127,7 +136,11 @@ pub fn own_figures(owner: &Owner<'_>) -> Vec<NamedFigure> {
 
 /// The figures of `game.yaml` that belong to a chapter.
 pub fn chapter_figures(game: &Game, chapter: u32) -> Vec<NamedFigure> {
-    let figures = game.manifest.figures.iter().filter(|figure| figure.chapter == Some(chapter));
+    let figures = game
+        .manifest
+        .figures
+        .iter()
+        .filter(|figure| figure.chapter == Some(chapter));
     figures
         .filter_map(|figure| {
             let amount = Amount::Measured {

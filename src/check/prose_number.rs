@@ -77,9 +77,12 @@ fn finding(
     same: &[&NamedFigure],
 ) -> Diagnostic {
     let message = format!("`{text}` is typed here, and stands in the data as {}", first.what);
-    let mut finding = Diagnostic::new(&CODE, passage.place(range), message)
-        .help(format!("write `{}`", first.write));
-    let others: BTreeMap<&str, &str> = same.iter().skip(1).map(|figure| (figure.write.as_str(), figure.what.as_str())).collect();
+    let mut finding = Diagnostic::new(&CODE, passage.place(range), message).help(format!("write `{}`", first.write));
+    let others: BTreeMap<&str, &str> = same
+        .iter()
+        .skip(1)
+        .map(|figure| (figure.write.as_str(), figure.what.as_str()))
+        .collect();
     for (write, what) in others {
         finding = finding.note(format!("or, if it means {what}: `{write}`"));
     }
@@ -95,6 +98,9 @@ fn chapter_of(game: &Game, passage: &Passage<'_>) -> Option<u32> {
     if let Owner::Ability(ability) = passage.owner {
         return ability.chapter;
     }
-    let chapter = game.chapters.iter().find(|chapter| chapter.origin.file == passage.file());
+    let chapter = game
+        .chapters
+        .iter()
+        .find(|chapter| chapter.origin.file == passage.file());
     chapter.map(|chapter| chapter.number)
 }

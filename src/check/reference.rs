@@ -68,17 +68,51 @@ macro_rules! target {
             home: concat!("game.yaml, under `", stringify!($field), "`"),
             shape: ("game", Some(stringify!($field))),
             is_declared: |game, id| game.manifest.$field.iter().any(|declared| declared.id == id),
-            ids: |game| game.manifest.$field.iter().map(|declared| declared.id.as_str()).collect(),
+            ids: |game| {
+                game.manifest
+                    .$field
+                    .iter()
+                    .map(|declared| declared.id.as_str())
+                    .collect()
+            },
         };
     };
 }
 
 target!(CLASS, Class, classes, "classes.yaml", "classes", Some("classes"));
-target!(WEAPON_TYPE, WeaponType, weapon_types, "weapons.yaml, under `types`", "weapons", Some("types"));
-target!(WEAPON, Weapon, weapons, "weapons.yaml, under `weapons`", "weapons", Some("weapons"));
+target!(
+    WEAPON_TYPE,
+    WeaponType,
+    weapon_types,
+    "weapons.yaml, under `types`",
+    "weapons",
+    Some("types")
+);
+target!(
+    WEAPON,
+    Weapon,
+    weapons,
+    "weapons.yaml, under `weapons`",
+    "weapons",
+    Some("weapons")
+);
 target!(ORDER, Order, orders, "orders.yaml", "orders", Some("orders"));
-target!(ABILITY, Ability, abilities, "abilities.yaml", "abilities", Some("abilities"));
-target!(ALLEGIANCE, Allegiance, allegiances, "allegiances.yaml", "allegiances", Some("allegiances"));
+target!(
+    ABILITY,
+    Ability,
+    abilities,
+    "abilities.yaml",
+    "abilities",
+    Some("abilities")
+);
+target!(
+    ALLEGIANCE,
+    Allegiance,
+    allegiances,
+    "allegiances.yaml",
+    "allegiances",
+    Some("allegiances")
+);
 target!(FACTION, Faction, factions, "the folder `factions`", "faction", None);
 target!(UNIT, Unit, units, "the folder `units`", "unit", None);
 target!(CHARACTERISTIC, Characteristic, manifest characteristics);
@@ -122,7 +156,12 @@ pub fn references(game: &Game) -> Vec<Reference<'_>> {
     }
     for ability in &game.abilities {
         if let Some(needs) = &ability.needs {
-            all.list(&CHARACTERISTIC, &needs.characteristics, ability, "/needs/characteristics");
+            all.list(
+                &CHARACTERISTIC,
+                &needs.characteristics,
+                ability,
+                "/needs/characteristics",
+            );
         }
         if let Some(host) = &ability.host {
             all.list(&CLASS, &host.cargo, ability, "/host/cargo");

@@ -59,7 +59,10 @@ fn check(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
         let finding = Diagnostic::new(&CODE, reference.place, message);
         found.push(match nearest(reference.id, (target.ids)(game)) {
             Some(id) => finding.did_you_mean(Some(id)),
-            None => finding.help(format!("use an id that is declared in {}, or declare it there", target.home)),
+            None => finding.help(format!(
+                "use an id that is declared in {}, or declare it there",
+                target.home
+            )),
         });
     }
     check_chapters(game, found);
@@ -67,9 +70,10 @@ fn check(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
 
 /// Numbers of chapters. A game without any chapter has its rules elsewhere, and may number them as it likes.
 fn check_chapters(game: &Game, found: &mut Vec<Diagnostic>) {
-    let files = game.sources.iter().filter(|(_, file)| {
-        crate::game::shape::shape_of(&file.path).is_some_and(|shape| shape.name == "chapter")
-    });
+    let files = game
+        .sources
+        .iter()
+        .filter(|(_, file)| crate::game::shape::shape_of(&file.path).is_some_and(|shape| shape.name == "chapter"));
     if game.chapters.is_empty() || files.count() != game.chapters.len() {
         return;
     }

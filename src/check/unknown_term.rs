@@ -46,7 +46,9 @@ fn check(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
             let finding = Diagnostic::new(&CODE, passage.place(link.outer), message);
             found.push(match nearest(link.term, subject.names.terms()) {
                 Some(term) => finding.did_you_mean(Some(term)),
-                None => finding.help("add it to glossary.yaml, list this form under `also` of its term, or take the brackets away"),
+                None => finding.help(
+                    "add it to glossary.yaml, list this form under `also` of its term, or take the brackets away",
+                ),
             });
         }
         let rest = passage.text.get(end..).unwrap_or("");

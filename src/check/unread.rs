@@ -13,7 +13,9 @@ pub struct UnreadNames {
 impl UnreadNames {
     /// Whether an expression mentions something unread.
     pub fn mention(&self, expression: &str) -> bool {
-        self.beginnings.iter().any(|beginning| expression.contains(beginning.as_str()))
+        self.beginnings
+            .iter()
+            .any(|beginning| expression.contains(beginning.as_str()))
     }
 }
 
@@ -22,9 +24,10 @@ pub fn unread_names(game: &Game) -> UnreadNames {
     let mut beginnings = Vec::new();
     let mut add = |shape: &str, key: &str, ids: Vec<&str>| {
         beginnings.extend(ids.iter().map(|id| format!("{key}.{}.", id.replace('-', "_"))));
-        let broken = game.sources.iter().any(|(_, file)| {
-            file.tree.is_none() && shape_of(&file.path).is_some_and(|found| found.name == shape)
-        });
+        let broken = game
+            .sources
+            .iter()
+            .any(|(_, file)| file.tree.is_none() && shape_of(&file.path).is_some_and(|found| found.name == shape));
         if broken {
             beginnings.push(format!("{key}."));
         }
@@ -62,7 +65,9 @@ fn has_name(node: &Node, name: &str) -> bool {
         Value::Map(entries) => entries.iter().any(|(key, value)| {
             let is_name = match key.name.as_str() {
                 "name" | "term" | "title" => value.as_text() == Some(name),
-                "also" => matches!(&value.value, Value::List(forms) if forms.iter().any(|form| form.as_text() == Some(name))),
+                "also" => {
+                    matches!(&value.value, Value::List(forms) if forms.iter().any(|form| form.as_text() == Some(name)))
+                }
                 _ => false,
             };
             is_name || has_name(value, name)

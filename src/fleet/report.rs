@@ -82,3 +82,22 @@ impl Verdict {
         }
     }
 }
+
+impl FindingReport {
+    /// A fault of the list's form, before anything could be judged.
+    #[must_use]
+    pub fn form(message: &str) -> Self {
+        Self {
+            code: "fleet-form".to_owned(),
+            severity: "error",
+            message: message.to_owned(),
+            help: None,
+            rule: None,
+            proposed: false,
+            sum: None,
+            limit: None,
+            units: Vec::new(),
+            mends: Vec::new(),
+        }
+    }
+}

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use serde_json::{Map, Value as Json, json};
 
-use crate::game::shape::{SHAPES, Shape};
-use crate::schema::derive::{bare, walk};
+use crate::game::shape::SHAPES;
+use crate::schema::derive::{Derive, bare, walk};
 
 /// The dialect of every schema here.
 const DIALECT: &str = "https://json-schema.org/draft/2020-12/schema";
@@ -13,7 +13,10 @@ const DIALECT: &str = "https://json-schema.org/draft/2020-12/schema";
 /// One schema a shape, by the shape's name.
 #[must_use]
 pub fn general() -> BTreeMap<&'static str, Json> {
-    SHAPES.iter().map(|shape| (shape.name, of_shape(shape))).collect()
+    SHAPES
+        .iter()
+        .map(|shape| (shape.name, published(shape.name, shape.schema)))
+        .collect()
 }
 
 /// The file that a shape's schema is written to.
@@ -42,13 +45,15 @@ pub fn write_set() -> Vec<(String, String)> {
     files(&general())
 }
 
-fn of_shape(shape: &Shape) -> Json {
-    let mut schema = bare(shape);
+/// A type's schema as it is published, with marks permitted.
+#[must_use]
+pub fn published(name: &str, derive: Derive) -> Json {
+    let mut schema = bare(derive);
     walk(&mut schema, &mut permit_marks);
     let mut whole = Map::new();
     whole.insert("$schema".to_owned(), json!(DIALECT));
-    whole.insert("$id".to_owned(), json!(file_name(shape.name)));
-    whole.insert("title".to_owned(), json!(title(shape.name)));
+    whole.insert("$id".to_owned(), json!(file_name(name)));
+    whole.insert("title".to_owned(), json!(title(name)));
     if let Json::Object(rest) = schema {
         // The description first: it is what a reader of the file wants to know.
         if let Some(description) = rest.get("description") {

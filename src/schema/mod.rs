@@ -13,7 +13,7 @@ mod validate;
 mod violation;
 mod whole;
 
-pub use crate::schema::general::{file_name, files, general, write_set};
+pub use crate::schema::general::{file_name, files, general, published, write_set};
 pub use crate::schema::narrow::narrowed;
 pub use crate::schema::validate::Validators;
 pub use crate::schema::violation::{Violation, ViolationKind};

@@ -19,7 +19,11 @@ pub fn nearest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) ->
 /// How many characters two texts have in common before they differ.
 fn shared_beginning(wanted: &str, candidate: &str) -> usize {
     let candidate = candidate.chars().flat_map(char::to_lowercase);
-    wanted.chars().zip(candidate).take_while(|(left, right)| left == right).count()
+    wanted
+        .chars()
+        .zip(candidate)
+        .take_while(|(left, right)| left == right)
+        .count()
 }
 
 /// Insertions, deletions, substitutions and swaps of neighbours that lead from one text to the other.
@@ -49,10 +53,7 @@ mod tests {
     #[test]
     fn slips_are_mended_and_strangers_are_not() {
         assert_eq!(nearest("dogfihgters", ["dogfighters", "boarding"]), Some("dogfighters"));
-        assert_eq!(
-            nearest("light-gnu", ["light-gun", "mortar"]),
-            Some("light-gun")
-        );
+        assert_eq!(nearest("light-gnu", ["light-gun", "mortar"]), Some("light-gun"));
         assert_eq!(nearest("torpedo", ["boarding", "ram"]), None);
         assert_eq!(nearest("", ["boarding"]), None);
         assert_eq!(nearest("LD", ["D", "LDX"]), Some("LDX"));

@@ -39,7 +39,7 @@ fn command(text: &mut String, diagnostic: &Diagnostic, sources: &Sources, option
     let _ = write!(
         text,
         ",title={}::{}",
-        property(diagnostic.code.name),
+        property(diagnostic.name()),
         data(&message(diagnostic, sources, options))
     );
     text.push('\n');

@@ -80,7 +80,7 @@ impl<'a> Sketch<'a> {
         };
         let title = level
             .primary_title(safe::message(&diagnostic.message))
-            .id(diagnostic.code.name);
+            .id(diagnostic.name());
         let mut group = Group::with_title(title);
         let mut notes = Vec::new();
         let mut marks: Vec<Mark<'a>> = Vec::new();

@@ -49,7 +49,7 @@ fn item<'a>(diagnostic: &'a Diagnostic, sources: &Sources) -> Item<'a> {
     let related = diagnostic.related.iter();
     notes.extend(related.map(|(place, words)| format!("{words}: {}", spot(place, sources, str::to_owned))));
     Item {
-        code: diagnostic.code.name,
+        code: diagnostic.name(),
         severity: diagnostic.severity.word(),
         message: &diagnostic.message,
         file: located.path,

@@ -22,7 +22,10 @@ pub(super) fn letters(terms: &[TermView]) -> Vec<Letter> {
     let mut letters: BTreeMap<char, Vec<usize>> = BTreeMap::new();
     for (place, term) in terms.iter().enumerate() {
         let first = term.term.chars().next().and_then(|letter| letter.to_uppercase().next());
-        letters.entry(first.filter(|letter| letter.is_alphabetic()).unwrap_or('#')).or_default().push(place);
+        letters
+            .entry(first.filter(|letter| letter.is_alphabetic()).unwrap_or('#'))
+            .or_default()
+            .push(place);
     }
     letters
         .into_iter()

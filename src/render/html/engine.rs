@@ -104,20 +104,29 @@ fn add_filters(environment: &mut Environment<'static>, links: Links) {
         Value::from_safe_string(blocks_html(&blocks, top.unwrap_or(3).clamp(2, 6), &at))
     });
     let at = Arc::clone(&links);
-    environment.add_filter("inline", move |line: Value| Value::from_safe_string(inlines_html(&line, &at)));
+    environment.add_filter("inline", move |line: Value| {
+        Value::from_safe_string(inlines_html(&line, &at))
+    });
     environment.add_filter("plain", |line: Value| plain(&line));
     let at = Arc::clone(&links);
     environment.add_filter("url", move |path: String| at.url(&path));
     let at = Arc::clone(&links);
-    environment.add_filter("to", move |name: String, anchor: String| linked(&name, at.address(&anchor)));
+    environment.add_filter("to", move |name: String, anchor: String| {
+        linked(&name, at.address(&anchor))
+    });
     environment.add_filter("named", move |name: String, kind: String| {
         if ["unit", "class", "ability", "allegiance"].contains(&kind.as_str()) {
             return Ok(linked(&name, links.named(&kind, &name)));
         }
-        Err(Error::new(ErrorKind::InvalidOperation, format!("nothing of the kind `{kind}` is found by its name")))
+        Err(Error::new(
+            ErrorKind::InvalidOperation,
+            format!("nothing of the kind `{kind}` is found by its name"),
+        ))
     });
     environment.add_filter("type_icon", |code: String| Value::from_safe_string(type_icon(&code)));
-    environment.add_filter("documentation", |text: String| Value::from_safe_string(documentation_html(&text)));
+    environment.add_filter("documentation", |text: String| {
+        Value::from_safe_string(documentation_html(&text))
+    });
 }
 
 fn linked(name: &str, address: Option<String>) -> Value {

@@ -74,8 +74,11 @@ impl Press {
     }
 
     fn print(&self, document: &str, publication: &Publication, units: &[String]) -> Result<Sheet, Vec<PrintFault>> {
-        let view = serde_json::to_vec(publication)
-            .map_err(|error| vec![PrintFault::of_document(format!("the view cannot be handed over: {error}"))])?;
+        let view = serde_json::to_vec(publication).map_err(|error| {
+            vec![PrintFault::of_document(format!(
+                "the view cannot be handed over: {error}"
+            ))]
+        })?;
         self.lay_out(document, view, units, &Imprint::new(publication, document))
     }
 
@@ -108,9 +111,7 @@ impl Press {
 fn compile(world: &dyn World, imprint: &Imprint) -> Result<Sheet, Vec<PrintFault>> {
     let compiled = typst::compile::<PagedDocument>(world);
     let mut warnings = PrintFault::gather(world, &compiled.warnings);
-    let document = compiled
-        .output
-        .map_err(|errors| PrintFault::gather(world, &errors))?;
+    let document = compiled.output.map_err(|errors| PrintFault::gather(world, &errors))?;
     let (pdf, accessible) = match write(world, &document, imprint, &[PdfStandard::Ua_1]) {
         Ok(pdf) => (pdf, true),
         Err(faults) => {
@@ -134,8 +135,8 @@ fn write(
     imprint: &Imprint,
     standards: &[PdfStandard],
 ) -> Result<Vec<u8>, Vec<PrintFault>> {
-    let standards = PdfStandards::new(standards)
-        .map_err(|error| vec![PrintFault::of_document(error.message().as_str())])?;
+    let standards =
+        PdfStandards::new(standards).map_err(|error| vec![PrintFault::of_document(error.message().as_str())])?;
     let options = PdfOptions {
         ident: imprint.identifier(),
         timestamp: imprint.timestamp(),
