@@ -32,7 +32,8 @@ pub struct Press {
 
 impl Press {
     /// A press with the bundled templates and, over them, a game's own: paths below `templates/` (`print/card.typ`) and
-    /// their bytes. A game may also add files that its templates read, such as pictures.
+    /// their bytes. A game may also add files that its templates read, such as pictures; what is not below `print/` is not
+    /// the press's and is passed over.
     #[must_use]
     pub fn new(overrides: BTreeMap<String, Vec<u8>>) -> Self {
         let mut templates = Shelf::new();
@@ -41,7 +42,7 @@ impl Press {
                 shelve(&mut templates, path, bytes.to_vec());
             }
         }
-        for (path, bytes) in overrides {
+        for (path, bytes) in overrides.into_iter().filter(|(path, _)| path.starts_with(FOLDER)) {
             shelve(&mut templates, &path, bytes);
         }
         Self {
@@ -74,8 +75,11 @@ impl Press {
     }
 
     fn print(&self, document: &str, publication: &Publication, units: &[String]) -> Result<Sheet, Vec<PrintFault>> {
-        let view = serde_json::to_vec(publication)
-            .map_err(|error| vec![PrintFault::of_document(format!("the view cannot be handed over: {error}"))])?;
+        let view = serde_json::to_vec(publication).map_err(|error| {
+            vec![PrintFault::of_document(format!(
+                "the view cannot be handed over: {error}"
+            ))]
+        })?;
         self.lay_out(document, view, units, &Imprint::new(publication, document))
     }
 
@@ -108,9 +112,7 @@ impl Press {
 fn compile(world: &dyn World, imprint: &Imprint) -> Result<Sheet, Vec<PrintFault>> {
     let compiled = typst::compile::<PagedDocument>(world);
     let mut warnings = PrintFault::gather(world, &compiled.warnings);
-    let document = compiled
-        .output
-        .map_err(|errors| PrintFault::gather(world, &errors))?;
+    let document = compiled.output.map_err(|errors| PrintFault::gather(world, &errors))?;
     let (pdf, accessible) = match write(world, &document, imprint, &[PdfStandard::Ua_1]) {
         Ok(pdf) => (pdf, true),
         Err(faults) => {
@@ -134,8 +136,8 @@ fn write(
     imprint: &Imprint,
     standards: &[PdfStandard],
 ) -> Result<Vec<u8>, Vec<PrintFault>> {
-    let standards = PdfStandards::new(standards)
-        .map_err(|error| vec![PrintFault::of_document(error.message().as_str())])?;
+    let standards =
+        PdfStandards::new(standards).map_err(|error| vec![PrintFault::of_document(error.message().as_str())])?;
     let options = PdfOptions {
         ident: imprint.identifier(),
         timestamp: imprint.timestamp(),

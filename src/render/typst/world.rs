@@ -31,7 +31,9 @@ pub fn file_id(path: &str) -> Option<FileId> {
 /// Puts a file on the shelf; what is already there at its path is replaced. A path that is none is passed over.
 pub fn shelve(shelf: &mut Shelf, path: &str, bytes: Vec<u8>) {
     let Some(id) = file_id(path) else { return };
-    let is_template = std::path::Path::new(path).extension().is_some_and(|ending| ending == "typ");
+    let is_template = std::path::Path::new(path)
+        .extension()
+        .is_some_and(|ending| ending == "typ");
     let text = is_template.then(|| std::str::from_utf8(&bytes).ok()).flatten();
     let source = text.map(|text| Source::new(id, text.to_owned()));
     let bytes = Bytes::new(bytes);
