@@ -37,7 +37,7 @@ fn weapon(key: &str, value: Json) -> Json {
     json!({ "weapons": [weapon] })
 }
 
-fn game(characteristic: Json) -> Json {
+fn game(characteristic: &Json) -> Json {
     json!({ "id": "tidewater", "title": "Tidewater", "dice": { "sides": 6 }, "characteristics": [characteristic] })
 }
 
@@ -46,7 +46,7 @@ fn sound_sources_have_no_violation() {
     assert_eq!(violations("unit", &unit("fielded_by", json!(["reef"]))), []);
     assert_eq!(violations("weapons", &weapon("attacks", json!({ "per_base": 1 }))), []);
     let count = json!({ "id": "K", "name": "Keel", "kind": "count", "min": 1 });
-    assert_eq!(violations("game", &game(count)), []);
+    assert_eq!(violations("game", &game(&count)), []);
 }
 
 #[test]
@@ -176,14 +176,14 @@ fn a_characteristic_is_held_against_its_kind_only() {
     assert_eq!(
         only(
             "game",
-            &game(json!({ "id": "K", "name": "Keel", "kind": "target", "best": 2 }))
+            &game(&json!({ "id": "K", "name": "Keel", "kind": "target", "best": 2 }))
         ),
         "/characteristics/0: the key `worst` is missing (add `worst`: the worst legal target)"
     );
     assert_eq!(
         only(
             "game",
-            &game(json!({ "id": "K", "name": "Keel", "kind": "count", "min": 1, "lengths": [3] }))
+            &game(&json!({ "id": "K", "name": "Keel", "kind": "count", "min": 1, "lengths": [3] }))
         ),
         "/characteristics/0/lengths: unknown key `lengths` (the keys here are `id`, `name`, `kind`, `dash`, \
          `per_base`, `track`, `shared_by`, `text`, `min`, `max` or `usual_max`)"
@@ -191,12 +191,12 @@ fn a_characteristic_is_held_against_its_kind_only() {
     assert_eq!(
         only(
             "game",
-            &game(json!({ "id": "K", "name": "Keel", "kind": "cuont", "min": 1 }))
+            &game(&json!({ "id": "K", "name": "Keel", "kind": "cuont", "min": 1 }))
         ),
         "/characteristics/0/kind: `kind` is the text `cuont`, which is not known here (did you mean `count`?)"
     );
     assert_eq!(
-        only("game", &game(json!({ "id": "K", "name": "Keel", "min": 1 }))),
+        only("game", &game(&json!({ "id": "K", "name": "Keel", "min": 1 }))),
         "/characteristics/0: the key `kind` is missing (add `kind`: one of `sticks`, `target`, `count` or `pool`)"
     );
 }
