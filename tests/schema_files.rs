@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 
 use fleetwright::game::entry::{Concept, Entries, Entry, Origin};
-use fleetwright::game::marks::Marks;
+use fleetwright::game::marks::MARKS;
 use fleetwright::game::model::Game;
 use fleetwright::game::shape::{SHAPES, shape_of};
 use fleetwright::schema::{files, general, narrowed, write_set};
 use fleetwright::source::disk::DiskFiles;
 use fleetwright::source::embedded::{EmbeddedFiles, bundled_games};
 use fleetwright::source::files::Files;
-use fleetwright::source::json::to_json;
+use fleetwright::source::json::{to_json, to_json_without};
 use fleetwright::source::sources::FileId;
 use fleetwright::source::tree::Span;
 use fleetwright::source::{markdown, yaml};
@@ -31,12 +31,11 @@ fn bundled(id: &str) -> Vec<(String, Json, Json)> {
         } else {
             Span::new(0, text.len())
         };
-        let mut root = yaml::parse(&text[front.start..front.end], front.start)
+        let root = yaml::parse(&text[front.start..front.end], front.start)
             .root
             .expect("a tree");
         let marked = to_json(&root);
-        Marks::default().take(FileId(0), &mut root);
-        found.push((path, marked, to_json(&root)));
+        found.push((path, marked, to_json_without(&root, MARKS)));
     }
     found
 }
