@@ -2,8 +2,8 @@
 
 mod diagnostic;
 mod fleet;
+mod print;
 mod schema;
 mod schema_files;
 mod suite;
 mod tidy;
-mod view;
