@@ -12,7 +12,7 @@ declare_code! {
     ///
     /// These fleets are the proof of the constraints: a change of a unit's points or of a constraint that makes a legal
     /// fleet illegal, or an illegal one legal, is found here before a player finds it. A fleet without `expect` must be
-    /// legal; `expect: [points-ceiling]` must break that constraint, and no other that is an error.
+    /// legal; `expect: [full-purse]` must break that constraint, and no other that is an error.
     ///
     /// ```yaml fails fleets/patrol.fleet.yaml
     /// game: tin-fleet

@@ -6,7 +6,10 @@ use fleetwright::source::memory::MemoryFiles;
 use super::case::Found;
 use super::{base, findings};
 
-fn codes(found: &[Found]) -> Vec<(&str, &str, Option<(usize, usize)>)> {
+/// Code, severity, line and column.
+type Short<'f> = (&'f str, &'f str, Option<(usize, usize)>);
+
+fn codes(found: &[Found]) -> Vec<Short<'_>> {
     found
         .iter()
         .map(|found| (found.code, found.severity, found.at))
