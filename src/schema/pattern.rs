@@ -14,7 +14,7 @@ pub struct Pattern {
 pub static PATTERNS: &[Pattern] = &[
     Pattern {
         regex: "^[a-z0-9]+(-[a-z0-9]+)*$",
-        words: "small letters, digits and single hyphens, such as `first-light`",
+        words: "small letters, digits and single hyphens, such as `old-harbour`",
         matches: is_kebab,
     },
     Pattern {
