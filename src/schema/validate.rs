@@ -36,7 +36,7 @@ impl Entry {
 
     fn schema(&self) -> &Json {
         self.schema.get_or_init(|| {
-            let mut schema = bare(self.shape);
+            let mut schema = bare(self.shape.schema);
             walk(&mut schema, &mut whole::mark);
             schema
         })
