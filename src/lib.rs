@@ -9,7 +9,7 @@ pub mod source; //     floor 0: files, spans, the YAML tree, Markdown with front
 //pub mod fleet; //      floor 3: fleet lists and their legality
 pub mod check;
 pub mod load; //       floor 4: a folder to a game, every fault collected
-pub mod view; //       floor 4: what a page or a card shows, as plain values //      floor 5: the lints, one file each
 pub mod render; //     floor 5: from the view to bytes, one room a format
+pub mod view; //       floor 4: what a page or a card shows, as plain values
 //pub mod publish; //    floor 7: the output tree, written atomically
 //pub mod cli; //        floor 9: the command line, one thin file a command

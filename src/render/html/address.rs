@@ -88,7 +88,9 @@ impl Addresses {
 
     /// The anchor of the `kind` (unit, class, ability, allegiance) that bears a name.
     pub(super) fn named(&self, kind: &str, name: &str) -> Option<&str> {
-        let kind = ["unit", "class", "ability", "allegiance"].into_iter().find(|known| *known == kind)?;
+        let kind = ["unit", "class", "ability", "allegiance"]
+            .into_iter()
+            .find(|known| *known == kind)?;
         self.names.get(&(kind, name.to_owned())).map(String::as_str)
     }
 
@@ -98,12 +100,17 @@ impl Addresses {
 
     fn insert(&mut self, anchor: &str, page: &str, whole: bool) {
         if !anchor.is_empty() {
-            self.anchors.entry(anchor.to_owned()).or_insert_with(|| Address { page: page.to_owned(), whole });
+            self.anchors.entry(anchor.to_owned()).or_insert_with(|| Address {
+                page: page.to_owned(),
+                whole,
+            });
         }
     }
 
     fn name(&mut self, kind: &'static str, name: &str, anchor: &str) {
-        self.names.entry((kind, name.to_owned())).or_insert_with(|| anchor.to_owned());
+        self.names
+            .entry((kind, name.to_owned()))
+            .or_insert_with(|| anchor.to_owned());
     }
 
     fn add_books(&mut self, publication: &Publication) {

@@ -10,7 +10,7 @@ use crate::view::glossary::TermView;
 #[derive(Debug, Serialize)]
 pub(super) struct Letter {
     /// The letter, or `#` for terms that start otherwise.
-    letter: String,
+    name: String,
     /// Its id on the page.
     id: String,
     /// The places of its terms in the publication's list.
@@ -22,12 +22,15 @@ pub(super) fn letters(terms: &[TermView]) -> Vec<Letter> {
     let mut letters: BTreeMap<char, Vec<usize>> = BTreeMap::new();
     for (place, term) in terms.iter().enumerate() {
         let first = term.term.chars().next().and_then(|letter| letter.to_uppercase().next());
-        letters.entry(first.filter(|letter| letter.is_alphabetic()).unwrap_or('#')).or_default().push(place);
+        letters
+            .entry(first.filter(|letter| letter.is_alphabetic()).unwrap_or('#'))
+            .or_default()
+            .push(place);
     }
     letters
         .into_iter()
         .map(|(letter, terms)| Letter {
-            letter: letter.to_string(),
+            name: letter.to_string(),
             id: format!("site-letter-{}", u32::from(letter)),
             terms,
         })

@@ -73,17 +73,41 @@ pub(super) fn downloads(extras: &Extras) -> Vec<Download> {
     DOWNLOADS
         .iter()
         .filter(|(path, _, _)| extras.downloads.iter().any(|download| download == path))
-        .map(|(path, title, note)| Download { path: (*path).to_owned(), title, note })
+        .map(|(path, title, note)| Download {
+            path: (*path).to_owned(),
+            title,
+            note,
+        })
         .collect()
 }
 
 /// The sections that have anything to show, in order.
 pub(super) fn sections(publication: &Publication, extras: &Extras) -> Vec<Section> {
     let mut sections = vec![
-        section("rulebook", "Rulebook", rulebook(publication), count(publication.chapters.len(), "chapter")),
-        section("units", "Units", units(publication), count(publication.units.len(), "card")),
-        section("factions", "Factions", factions(publication), count(publication.factions.len(), "Command Board")),
-        section("lore", "Lore", lore(publication), count(publication.lore.len(), "story")),
+        section(
+            "rulebook",
+            "Rulebook",
+            rulebook(publication),
+            count(publication.chapters.len(), "chapter"),
+        ),
+        section(
+            "units",
+            "Units",
+            units(publication),
+            count(publication.units.len(), "card"),
+        ),
+        section(
+            "factions",
+            "Factions",
+            factions(publication),
+            count(publication.factions.len(), "Command Board"),
+        ),
+        section(
+            "lore",
+            "Lore",
+            lore(publication),
+            count(publication.lore.len(), "story"),
+        ),
     ];
     sections.retain(|section| section.groups.iter().any(|group| !group.items.is_empty()));
     let terms = publication.terms.len() + publication.reserved.len();
@@ -107,7 +131,14 @@ pub(super) fn sections(publication: &Publication, extras: &Extras) -> Vec<Sectio
 
 fn section(id: &'static str, title: &'static str, groups: Vec<Group>, note: String) -> Section {
     let pages: usize = groups.iter().map(|group| group.items.len()).sum();
-    Section { id, title, path: format!("{id}/index.html"), note, large: pages > MANY, groups }
+    Section {
+        id,
+        title,
+        path: format!("{id}/index.html"),
+        note,
+        large: pages > MANY,
+        groups,
+    }
 }
 
 fn count(size: usize, noun: &str) -> String {
@@ -119,23 +150,36 @@ fn count(size: usize, noun: &str) -> String {
 }
 
 fn item(title: &str, number: &str, path: String) -> Item {
-    Item { title: title.to_owned(), number: number.to_owned(), path }
+    Item {
+        title: title.to_owned(),
+        number: number.to_owned(),
+        path,
+    }
 }
 
 fn rulebook(publication: &Publication) -> Vec<Group> {
     let mut groups: Vec<Group> = publication
         .categories
         .iter()
-        .map(|category| Group { title: category.name.clone(), items: Vec::new() })
+        .map(|category| Group {
+            title: category.name.clone(),
+            items: Vec::new(),
+        })
         .collect();
     for chapter in &publication.chapters {
         let entry = item(&chapter.title, &chapter.number.to_string(), chapter_path(chapter));
         match groups.iter_mut().find(|group| group.title == chapter.category) {
             Some(group) => group.items.push(entry),
-            None => groups.push(Group { title: chapter.category.clone(), items: vec![entry] }),
+            None => groups.push(Group {
+                title: chapter.category.clone(),
+                items: vec![entry],
+            }),
         }
     }
-    groups.push(Group { title: "Appendices".to_owned(), items: appendices(publication) });
+    groups.push(Group {
+        title: "Appendices".to_owned(),
+        items: appendices(publication),
+    });
     groups.retain(|group| !group.items.is_empty());
     groups
 }
@@ -163,8 +207,23 @@ fn units(publication: &Publication) -> Vec<Group> {
         let entry = item(&unit.name, "", unit_path(unit));
         match groups.iter_mut().find(|group| group.title == unit.class) {
             Some(group) => group.items.push(entry),
-            None => groups.push(Group { title: unit.class.clone(), items: vec![entry] }),
+            None => groups.push(Group {
+                title: unit.class.clone(),
+                items: vec![entry],
+            }),
         }
+    }
+    // A heading over every second unit would only be noise.
+    if groups.len() * 2 > publication.units.len() {
+        let items = publication
+            .units
+            .iter()
+            .map(|unit| item(&unit.name, "", unit_path(unit)))
+            .collect();
+        return vec![Group {
+            title: String::new(),
+            items,
+        }];
     }
     let order = |group: &Group| publication.classes.iter().position(|class| class.name == group.title);
     groups.sort_by_key(|group| order(group).unwrap_or(usize::MAX));
@@ -177,14 +236,29 @@ fn factions(publication: &Publication) -> Vec<Group> {
         let entry = item(&faction.name, "", faction_path(faction));
         match groups.iter_mut().find(|group| group.title == faction.allegiance) {
             Some(group) => group.items.push(entry),
-            None => groups.push(Group { title: faction.allegiance.clone(), items: vec![entry] }),
+            None => groups.push(Group {
+                title: faction.allegiance.clone(),
+                items: vec![entry],
+            }),
         }
     }
+    let order = |group: &Group| {
+        publication
+            .allegiances
+            .iter()
+            .position(|allegiance| allegiance.name == group.title)
+    };
+    groups.sort_by_key(|group| order(group).unwrap_or(usize::MAX));
     groups
 }
 
 fn lore(publication: &Publication) -> Vec<Group> {
     let items = publication.lore.iter();
-    let items = items.map(|lore| item(&lore.title, &lore.number.to_string(), lore_path(lore))).collect();
-    vec![Group { title: String::new(), items }]
+    let items = items
+        .map(|lore| item(&lore.title, &lore.number.to_string(), lore_path(lore)))
+        .collect();
+    vec![Group {
+        title: String::new(),
+        items,
+    }]
 }

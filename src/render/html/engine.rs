@@ -39,7 +39,7 @@ impl Engine {
             out.write_str(&text).map_err(Error::from)
         });
         for path in bundled_templates() {
-            let Some(name) = path.strip_prefix("site/").filter(|name| name.ends_with(".html")) else {
+            let Some(name) = path.strip_prefix("site/").filter(|name| is_template(name)) else {
                 continue;
             };
             if !overrides.contains_key(name) {
@@ -47,7 +47,7 @@ impl Engine {
                 add(&mut environment, path, &source)?;
             }
         }
-        for (name, source) in overrides.iter().filter(|(name, _)| name.ends_with(".html")) {
+        for (name, source) in overrides.iter().filter(|(name, _)| is_template(name)) {
             add(&mut environment, &format!("site/{name}"), source)?;
         }
         Ok(Self { environment })
@@ -83,6 +83,11 @@ impl Engine {
     }
 }
 
+/// Whether a file of the room is a template, and not copied as it stands.
+fn is_template(name: &str) -> bool {
+    name.rsplit_once('.').is_some_and(|(_, ending)| ending == "html")
+}
+
 fn add(environment: &mut Environment<'static>, path: &str, source: &str) -> Result<(), TemplateFault> {
     environment
         .add_template_owned(path.to_owned(), source.to_owned())
@@ -104,20 +109,29 @@ fn add_filters(environment: &mut Environment<'static>, links: Links) {
         Value::from_safe_string(blocks_html(&blocks, top.unwrap_or(3).clamp(2, 6), &at))
     });
     let at = Arc::clone(&links);
-    environment.add_filter("inline", move |line: Value| Value::from_safe_string(inlines_html(&line, &at)));
+    environment.add_filter("inline", move |line: Value| {
+        Value::from_safe_string(inlines_html(&line, &at))
+    });
     environment.add_filter("plain", |line: Value| plain(&line));
     let at = Arc::clone(&links);
     environment.add_filter("url", move |path: String| at.url(&path));
     let at = Arc::clone(&links);
-    environment.add_filter("to", move |name: String, anchor: String| linked(&name, at.address(&anchor)));
+    environment.add_filter("to", move |name: String, anchor: String| {
+        linked(&name, at.address(&anchor))
+    });
     environment.add_filter("named", move |name: String, kind: String| {
         if ["unit", "class", "ability", "allegiance"].contains(&kind.as_str()) {
             return Ok(linked(&name, links.named(&kind, &name)));
         }
-        Err(Error::new(ErrorKind::InvalidOperation, format!("nothing of the kind `{kind}` is found by its name")))
+        Err(Error::new(
+            ErrorKind::InvalidOperation,
+            format!("nothing of the kind `{kind}` is found by its name"),
+        ))
     });
     environment.add_filter("type_icon", |code: String| Value::from_safe_string(type_icon(&code)));
-    environment.add_filter("documentation", |text: String| Value::from_safe_string(documentation_html(&text)));
+    environment.add_filter("documentation", |text: String| {
+        Value::from_safe_string(documentation_html(&text))
+    });
 }
 
 fn linked(name: &str, address: Option<String>) -> Value {

@@ -40,7 +40,13 @@ pub(super) fn fragment(anchor: &str) -> String {
 pub(super) fn file_name(name: &str, taken: &[&str]) -> String {
     let mut safe: String = name
         .chars()
-        .map(|character| if character.is_alphanumeric() || character == '_' { character } else { '-' })
+        .map(|character| {
+            if character.is_alphanumeric() || character == '_' {
+                character
+            } else {
+                '-'
+            }
+        })
         .collect();
     if safe.is_empty() || safe == "index" || taken.contains(&safe.as_str()) {
         safe.push_str("-page");

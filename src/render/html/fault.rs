@@ -18,7 +18,10 @@ impl TemplateFault {
     /// Reads an error of the engine: the innermost template is the one to mend, the outer ones merely include it.
     pub(super) fn of(error: &minijinja::Error, page: &str) -> Self {
         let mut deepest = error;
-        while let Some(inner) = deepest.source().and_then(|source| source.downcast_ref::<minijinja::Error>()) {
+        while let Some(inner) = deepest
+            .source()
+            .and_then(|source| source.downcast_ref::<minijinja::Error>())
+        {
             deepest = inner;
         }
         let what = deepest.kind().to_string();

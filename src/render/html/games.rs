@@ -16,7 +16,9 @@ pub fn games_index(games: &[(&str, &str, &str, &str)]) -> Vec<u8> {
         .iter()
         .map(|&(id, title, tagline, date)| context! { id, title, tagline, date })
         .collect();
-    let style = bundled_template("site/style.css").map(String::from_utf8_lossy).unwrap_or_default();
+    let style = bundled_template("site/style.css")
+        .map(String::from_utf8_lossy)
+        .unwrap_or_default();
     let values = context! { games, style => Value::from_safe_string(style.into_owned()) };
     let page = Engine::new(&BTreeMap::new()).and_then(|engine| engine.print_alone("site/games.html", values));
     // Only the bundled template is used here, so a fault cannot come from a game; a test prints it.

@@ -15,7 +15,10 @@ pub(super) struct Links {
 impl Links {
     /// The links of the page at `page`.
     pub(super) fn new(addresses: Arc<Addresses>, page: &str) -> Self {
-        Self { addresses, page: page.to_owned() }
+        Self {
+            addresses,
+            page: page.to_owned(),
+        }
     }
 
     /// The relative address of a path below the game's folder.
@@ -42,7 +45,11 @@ impl Links {
             return Some(format!("#{}", fragment(anchor)));
         }
         let url = self.url(&address.page);
-        Some(if address.whole { url } else { format!("{url}#{}", fragment(anchor)) })
+        Some(if address.whole {
+            url
+        } else {
+            format!("{url}#{}", fragment(anchor))
+        })
     }
 
     /// The relative address of the `kind` that bears a name; nothing when there is none.

@@ -49,7 +49,11 @@ pub(super) fn pages(publication: &Publication, contents: &[Section]) -> Vec<Page
             _ => "site/codes.html",
         };
         pages.push(page(&section.path, template, section.id, section.title));
-        let parent = Item { title: section.title.to_owned(), number: String::new(), path: section.path.clone() };
+        let parent = Item {
+            title: section.title.to_owned(),
+            number: String::new(),
+            path: section.path.clone(),
+        };
         let items: Vec<(&str, &Item)> = section
             .groups
             .iter()
@@ -59,7 +63,11 @@ pub(super) fn pages(publication: &Publication, contents: &[Section]) -> Vec<Page
             let Some((_, template, subject)) = kinds.iter().find(|(path, _, _)| *path == item.path) else {
                 continue;
             };
-            let neighbour = |place: Option<usize>| place.and_then(|place| items.get(place)).map(|(_, item)| (*item).clone());
+            let neighbour = |place: Option<usize>| {
+                place
+                    .and_then(|place| items.get(place))
+                    .map(|(_, item)| (*item).clone())
+            };
             pages.push(Page {
                 parent: Some(parent.clone()),
                 group: (*group).to_owned(),

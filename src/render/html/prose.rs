@@ -9,14 +9,24 @@ use crate::render::html::link::Links;
 
 /// Prints blocks; their first level of headings becomes `top`, and none below skips a level.
 pub(super) fn blocks_html(blocks: &Value, top: usize, links: &Links) -> String {
-    let mut printer = Printer { links, top, last: top.saturating_sub(1), out: String::new() };
+    let mut printer = Printer {
+        links,
+        top,
+        last: top.saturating_sub(1),
+        out: String::new(),
+    };
     printer.blocks(blocks);
     printer.out
 }
 
 /// Prints a line.
 pub(super) fn inlines_html(inlines: &Value, links: &Links) -> String {
-    let mut printer = Printer { links, top: 3, last: 2, out: String::new() };
+    let mut printer = Printer {
+        links,
+        top: 3,
+        last: 2,
+        out: String::new(),
+    };
     printer.inlines(inlines);
     printer.out
 }
@@ -70,7 +80,9 @@ impl Printer<'_> {
             }
             "rule" => self.out.push_str("<hr>\n"),
             "proposed" => {
-                self.out.push_str("<div class=\"proposed\" role=\"note\">\n<p class=\"proposed-label\">Proposed, not canon</p>\n");
+                self.out.push_str(
+                    "<div class=\"proposed\" role=\"note\">\n<p class=\"proposed-label\">Proposed, not canon</p>\n",
+                );
                 self.blocks(&field(block, "blocks"));
                 self.out.push_str("</div>\n");
             }
@@ -124,9 +136,8 @@ impl Printer<'_> {
 
     fn table(&mut self, block: &Value) {
         let align: Vec<String> = items(&field(block, "align")).map(|value| value.to_string()).collect();
-        self.out.push_str(
-            "<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"Table\">\n<table>\n<thead>\n",
-        );
+        self.out
+            .push_str("<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"Table\">\n<table>\n<thead>\n");
         self.row("th scope=\"col\"", "th", &field(block, "head"), &align);
         self.out.push_str("</thead>\n<tbody>\n");
         for row in items(&field(block, "rows")) {
@@ -187,14 +198,22 @@ impl Printer<'_> {
             self.inlines(content);
             return;
         };
-        let look = if field(inline, "term").is_true() { " class=\"term\"" } else { "" };
+        let look = if field(inline, "term").is_true() {
+            " class=\"term\""
+        } else {
+            ""
+        };
         self.wrapped(&format!("<a{look} href=\"{}\">", escape(&address)), content, "</a>");
     }
 
     fn external(&mut self, inline: &Value, content: &Value) {
         let href = text(inline, "href");
         if href.starts_with("https://") || href.starts_with("http://") {
-            self.wrapped(&format!("<a rel=\"noopener\" href=\"{}\">", escape(&href)), content, "</a>");
+            self.wrapped(
+                &format!("<a rel=\"noopener\" href=\"{}\">", escape(&href)),
+                content,
+                "</a>",
+            );
         } else {
             self.inlines(content);
         }
@@ -210,7 +229,10 @@ fn text(value: &Value, name: &str) -> String {
 }
 
 fn number(value: &Value, name: &str) -> usize {
-    field(value, name).as_i64().and_then(|number| usize::try_from(number).ok()).unwrap_or(0)
+    field(value, name)
+        .as_i64()
+        .and_then(|number| usize::try_from(number).ok())
+        .unwrap_or(0)
 }
 
 fn items(value: &Value) -> impl Iterator<Item = Value> + use<> {

@@ -38,9 +38,20 @@ pub(super) fn roster(publication: &Publication) -> Roster {
             classes.push(unit.class.clone());
             classes.len() - 1
         });
-        rows.push(Row { class, factions: fielded_by(publication, &unit.fielded_by_ids) });
+        rows.push(Row {
+            class,
+            factions: fielded_by(publication, &unit.fielded_by_ids),
+        });
     }
-    Roster { classes, factions: publication.factions.iter().map(|faction| faction.name.clone()).collect(), rows }
+    Roster {
+        classes,
+        factions: publication
+            .factions
+            .iter()
+            .map(|faction| faction.name.clone())
+            .collect(),
+        rows,
+    }
 }
 
 fn fielded_by(publication: &Publication, ids: &[String]) -> Vec<usize> {
@@ -53,5 +64,8 @@ fn fielded_by(publication: &Publication, ids: &[String]) -> Vec<usize> {
                 .any(|allegiance| ids.contains(&allegiance.id) && allegiance.factions.contains(faction))
     };
     let factions = publication.factions.iter().enumerate();
-    factions.filter(|(_, faction)| fields(&faction.id)).map(|(place, _)| place).collect()
+    factions
+        .filter(|(_, faction)| fields(&faction.id))
+        .map(|(place, _)| place)
+        .collect()
 }
