@@ -1,3 +1,10 @@
 //! The one integration test binary: every further test target would link Typst anew.
 
+mod diagnostic;
+mod fleet;
+mod schema;
+mod schema_files;
 mod site;
+mod suite;
+mod tidy;
+mod view;

@@ -62,6 +62,7 @@ fn check(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
             unit,
             class,
             key: "abilities",
+            slot: "ability",
             nouns: ("slot ability", "slot abilities"),
             ceiling: class.map(|class| class.slots.abilities),
             own: unit.slots.map(|slots| slots.abilities),

@@ -102,8 +102,8 @@ fn in_the_gap(subject: &Subject<'_>, unit: &Entry<Unit>, size: i64) -> Option<Di
     );
     let help = format!(
         "write {} or less, or {} or more",
-        print(gap.from - 1),
-        print(gap.to + 1)
+        print(gap.from.saturating_sub(1)),
+        print(gap.to.saturating_add(1))
     );
     Some(
         Diagnostic::new(&CODE, unit.origin.at("/base_mm"), message)

@@ -1,10 +1,10 @@
 //! Every id that a game declares, kind by kind: what `duplicate-id` compares. Finds nothing itself.
+//!
+//! Ids of headings are those of `duplicate-anchor`.
 
-use crate::game::chapter::Chapter;
 use crate::game::entry::{Concept, Entries, Entry, Origin};
 use crate::game::model::Game;
 use crate::source::sources::Place;
-use crate::source::tree::Span;
 
 /// An id, and where it is declared.
 #[derive(Debug, Clone)]
@@ -15,8 +15,8 @@ pub struct DeclaredId<'g> {
     pub id: &'g str,
     /// Where the id stands.
     pub place: Place,
-    /// The mapping that declares it; `None` when it stands in prose.
-    pub origin: Option<Origin>,
+    /// The mapping that declares it.
+    pub origin: Origin,
 }
 
 /// The ids of a game: one list for each kind within which an id must be unique, in the order of the sources.
@@ -57,20 +57,19 @@ pub fn declared_ids(game: &Game) -> Vec<Vec<DeclaredId<'_>>> {
         listed(root, "chapter_parts", &manifest.chapter_parts),
         listed(root, "figures", &manifest.figures),
         listed(root, "fleet/constraints", &manifest.fleet.constraints),
-        game.chapters.iter().flat_map(heading_ids).collect(),
     ]
 }
 
-fn declared<'g, T: Concept>(value: &'g T, origin: Origin) -> DeclaredId<'g> {
+fn declared<T: Concept>(value: &T, origin: Origin) -> DeclaredId<'_> {
     DeclaredId {
         kind: T::KIND,
         id: value.id(),
         place: origin.at("/id"),
-        origin: Some(origin),
+        origin,
     }
 }
 
-/// The entries of a kind. Sorted by file: some kinds are kept by number, and the first shall be the first in the sources.
+/// The entries of a kind by file: some kinds are kept by number, and of two the first in the sources counts.
 fn entries<T: Concept>(entries: &Entries<T>) -> Vec<DeclaredId<'_>> {
     let mut list: Vec<&Entry<T>> = entries.iter().collect();
     list.sort_by_key(|entry| entry.origin.file);
@@ -98,45 +97,4 @@ fn named<'g>(kind: &'static str, mut ids: Vec<DeclaredId<'g>>) -> Vec<DeclaredId
         id.kind = kind;
     }
     ids
-}
-
-/// The ids that headings of a chapter bear: `### Does a dash count? {#faq-dash}`.
-fn heading_ids(chapter: &Entry<Chapter>) -> Vec<DeclaredId<'_>> {
-    let body = &chapter.body;
-    let mut ids = Vec::new();
-    let mut offset = 0;
-    for line in body.text.split_inclusive('\n') {
-        if let Some((start, id)) = heading_id(line) {
-            let start = body.offset + offset + start;
-            ids.push(DeclaredId {
-                kind: "heading",
-                id,
-                place: Place::Span(chapter.origin.file, Span::new(start, start + id.len())),
-                origin: None,
-            });
-        }
-        offset += line.len();
-    }
-    ids
-}
-
-/// The id at the end of a heading's line, and the byte at which it starts.
-fn heading_id(line: &str) -> Option<(usize, &str)> {
-    let heading = line.trim_end().strip_suffix('}').filter(|line| line.starts_with('#'))?;
-    let start = heading.rfind("{#")? + 2;
-    let id = heading.get(start..)?;
-    (!id.is_empty()).then_some((start, id))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::heading_id;
-
-    #[test]
-    fn only_headings_bear_ids() {
-        assert_eq!(heading_id("### Why? {#faq-why}\n"), Some((10, "faq-why")));
-        assert_eq!(heading_id("### Why?\n"), None);
-        assert_eq!(heading_id("Why? {#faq-why}\n"), None);
-        assert_eq!(heading_id("### Why? {#}\n"), None);
-    }
 }

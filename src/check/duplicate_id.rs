@@ -13,23 +13,23 @@ crate::declare_code! {
     ///
     /// An id means one thing for ever: cards, links, packs and saved fleets are found by it. Of two that bear it,
     /// every reference would reach only the first. So an id is unique among its kind: among units, among Command
-    /// Abilities of all boards, among glossary entries, among the questions of all chapters. An old id under
-    /// `formerly` still counts: what it once meant is what a saved fleet means by it.
+    /// Abilities of all boards, among the entries of the glossary. An old id under `formerly` still counts: what it
+    /// once meant is what a saved fleet means by it.
     ///
     /// This fails:
     ///
     /// ```yaml fails orders.yaml
     /// orders:
-    ///   - { id: full-sail, name: Full Sail, text: Move further. }
-    ///   - { id: full-sail, name: All Oars, text: Move further still. }
+    ///   - { id: full-sail, name: Full Sail, target: friendly, text: Move further. }
+    ///   - { id: full-sail, name: All Oars, target: friendly, text: Move further still. }
     /// ```
     ///
     /// Mended:
     ///
     /// ```yaml passes orders.yaml
     /// orders:
-    ///   - { id: full-sail, name: Full Sail, text: Move further. }
-    ///   - { id: all-oars, name: All Oars, text: Move further still. }
+    ///   - { id: full-sail, name: Full Sail, target: friendly, text: Move further. }
+    ///   - { id: all-oars, name: All Oars, target: friendly, text: Move further still. }
     /// ```
     pub static CODE = "duplicate-id", Error;
 }
@@ -63,8 +63,7 @@ fn check_old_ids(
     current: &BTreeMap<&str, &DeclaredId<'_>>,
     found: &mut Vec<Diagnostic>,
 ) {
-    let owners: BTreeMap<&Origin, &DeclaredId<'_>> =
-        ids.iter().filter_map(|id| Some((id.origin.as_ref()?, id))).collect();
+    let owners: BTreeMap<&Origin, &DeclaredId<'_>> = ids.iter().map(|id| (&id.origin, id)).collect();
     let mut earlier: BTreeMap<&str, &DeclaredId<'_>> = BTreeMap::new();
     for (file, pointer, old) in &game.marks.formerly {
         let origin = Origin {

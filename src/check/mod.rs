@@ -4,31 +4,56 @@
 //! and a function that looks at the whole game. Adding one is one file, its `mod` line and its row in [`LINTS`].
 
 mod ability_slots;
+mod banned_word;
 mod base_size;
+mod board_shape;
+mod broken_link;
 mod characteristic_bound;
 mod characteristic_forbidden;
 mod characteristic_missing;
 mod characteristic_shape;
 mod class_base_count;
 mod class_weapon_range;
+mod command_timing;
 mod damage_bound;
 mod declared_id;
 mod dice;
+mod duplicate_anchor;
 mod duplicate_id;
 mod duplicate_number;
+mod faction_board;
+mod glossary_duplicate;
+mod golden_fleet;
+mod heading;
+mod interpolation;
+mod label;
+mod literal;
+mod mask;
+mod missing_anchor;
+mod missing_section;
+mod named_choice;
+mod named_figure;
 mod order_needs_leadership;
 mod order_slots;
+mod order_target;
 mod out_of_scale;
 mod parameter;
 mod points;
 mod proposed;
+mod prose_number;
 mod range_band;
+mod reference;
+mod reserved_word;
 pub mod run;
 mod slot_count;
 mod stat_line;
 mod stick;
 mod universal_rule;
+mod unknown_id;
+mod unknown_term;
 mod unneeded_allow;
+mod unread;
+mod unused;
 mod weapon_slots;
 mod wording;
 
@@ -56,27 +81,44 @@ pub struct Lint {
 /// The registry of lints, by name.
 pub static LINTS: &[&Lint] = &[
     &ability_slots::LINT,
+    &banned_word::LINT,
     &base_size::LINT,
+    &board_shape::LINT,
+    &broken_link::LINT,
     &characteristic_bound::LINT,
     &characteristic_forbidden::LINT,
     &characteristic_missing::LINT,
     &characteristic_shape::LINT,
     &class_base_count::LINT,
     &class_weapon_range::LINT,
+    &command_timing::LINT,
     &damage_bound::LINT,
     &dice::LINT,
+    &duplicate_anchor::LINT,
     &duplicate_id::LINT,
     &duplicate_number::LINT,
+    &faction_board::LINT,
+    &glossary_duplicate::LINT,
+    &golden_fleet::LINT,
+    &interpolation::LINT,
+    &missing_anchor::LINT,
+    &missing_section::LINT,
     &order_needs_leadership::LINT,
     &order_slots::LINT,
+    &order_target::LINT,
     &out_of_scale::LINT,
     &parameter::LINT,
     &points::LINT,
     &proposed::LINT,
+    &prose_number::LINT,
     &range_band::LINT,
+    &reserved_word::LINT,
     &stick::LINT,
     &universal_rule::LINT,
+    &unknown_id::LINT,
+    &unknown_term::LINT,
     &unneeded_allow::LINT,
+    &unused::LINT,
     &weapon_slots::LINT,
 ];
 

@@ -53,6 +53,7 @@ fn check(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
             unit,
             class,
             key: "orders",
+            slot: "Order",
             nouns: ("Order", "Orders"),
             ceiling: class.map(|class| class.slots.orders),
             own: unit.slots.map(|slots| slots.orders),

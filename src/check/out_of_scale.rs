@@ -13,10 +13,10 @@ use crate::source::sources::Place;
 crate::declare_code! {
     /// A number is beyond what the game usually prints.
     ///
-    /// Some numbers have no ceiling in the rules, and yet a card with 40 Hull Points is more often a slip of the
-    /// finger than a design. `usual_max` in `game.yaml` and in the parameters of an ability says where that begins,
-    /// for counts such as Hull Points, for attacks, for damage and for tiers. Beyond it is a warning. Attacks and
-    /// parameters below their `min` or above their `max` cannot be played at all: those are errors.
+    /// Some numbers have no ceiling in the rules, and yet a hull of 40 points is more often a slip of the finger than
+    /// a design. `usual_max` in `game.yaml` and in the parameters of an ability says where that begins, for counts
+    /// such as hull points, for attacks, for damage and for tiers. Beyond it is a warning. Attacks and parameters
+    /// below their `min` or above their `max` cannot be played at all: those are errors.
     ///
     /// This fails:
     ///

@@ -65,6 +65,13 @@ fn check(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
     }
     let values: usize = files.values().map(|(values, _)| values).sum();
     let passages: usize = files.values().map(|(_, passages)| passages).sum();
+    // By folder: the files of a game would be too long a list.
+    let mut places: BTreeMap<&str, usize> = BTreeMap::new();
+    for (file, (values, passages)) in &files {
+        let path = game.path(*file);
+        let place = path.split_once('/').map_or(path, |(folder, _)| folder);
+        *places.entry(place).or_default() += values + passages;
+    }
     let mut diagnostic = Diagnostic::new(
         &CODE,
         game.manifest.origin.at(""),
@@ -76,8 +83,12 @@ fn check(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
         ),
     )
     .help("when one is decided, take its `proposed` mark away");
-    for (file, (values, passages)) in &files {
-        diagnostic = diagnostic.note(format!("{}: {}", game.path(*file), values + passages));
+    if places.len() > 1 {
+        let words: Vec<_> = places
+            .iter()
+            .map(|(place, number)| format!("{place} {number}"))
+            .collect();
+        diagnostic = diagnostic.note(format!("where they stand: {}", words.join(", ")));
     }
     found.push(diagnostic);
 }

@@ -17,6 +17,8 @@ pub struct SlotCount<'g> {
     pub class: Option<&'g Entry<Class>>,
     /// The key of the list, and of its slots: `orders`.
     pub key: &'static str,
+    /// What the slots are for: `Order`.
+    pub slot: &'static str,
     /// What fills a slot, in the singular and the plural.
     pub nouns: (&'static str, &'static str),
     /// The slots that the class allows at most.
@@ -32,28 +34,26 @@ pub struct SlotCount<'g> {
 impl SlotCount<'_> {
     /// Compares the slots with the class's, and what is printed with the slots.
     pub fn check(&self, found: &mut Vec<Diagnostic>) {
-        if let (Some(own), Some(ceiling), Some(class)) = (self.own, self.ceiling, self.class)
-            && own > ceiling
-        {
-            found.push(self.above_ceiling(own, ceiling, class));
-        }
         let Some(slots) = self.own.or(self.ceiling) else {
             return;
         };
         if let Some(first) = self.filling.get(slots) {
             found.push(self.too_many(slots, *first));
-        } else if self.filling.len() + self.doubtful < slots {
-            found.push(self.too_few(slots));
+        }
+        match (self.ceiling, self.class) {
+            (Some(ceiling), Some(class)) if slots > ceiling => found.push(self.above_ceiling(slots, ceiling, class)),
+            _ if self.filling.len() + self.doubtful < slots => found.push(self.too_few(slots)),
+            _ => {}
         }
     }
 
     fn above_ceiling(&self, own: usize, ceiling: usize, class: &Entry<Class>) -> Diagnostic {
-        let (noun, _) = self.nouns;
+        let slot = self.slot;
         let below = format!("/slots/{}", self.key);
         let message = format!(
             "{} has {}, and {} have {ceiling} at most",
             self.unit.name,
-            counted(own, &format!("{noun} slot"), &format!("{noun} slots")),
+            counted(own, &format!("{slot} slot"), &format!("{slot} slots")),
             class.plural
         );
         Diagnostic::new(self.code, self.unit.origin.at(&below), message)
@@ -87,13 +87,12 @@ impl SlotCount<'_> {
     }
 
     fn too_few(&self, slots: usize) -> Diagnostic {
-        let (noun, _) = self.nouns;
         let place = self.unit.origin.at(&format!("/{}", self.key));
         Diagnostic::new(self.code, place, self.message(slots))
             .severity(Severity::Note)
             .help(format!(
-                "a slot may stay empty; fill it, or give {} fewer {noun} slots",
-                self.unit.name
+                "a slot may stay empty; fill it, or give {} fewer {} slots",
+                self.unit.name, self.slot
             ))
     }
 

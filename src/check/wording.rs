@@ -1,6 +1,6 @@
 //! Turns of phrase that several lints need. Knows English, and nothing of games.
 
-/// A name as the owner of what follows: `Raider's`, `Wing Guns'`.
+/// A name as the owner of what follows: `Raider's`, `Stern Guns'`.
 #[must_use]
 pub fn possessive(name: &str) -> String {
     if name.ends_with('s') {
@@ -27,7 +27,7 @@ mod tests {
     #[test]
     fn owners_and_numbers_read_well() {
         assert_eq!(possessive("Raider"), "Raider's");
-        assert_eq!(possessive("Wing Guns"), "Wing Guns'");
+        assert_eq!(possessive("Stern Guns"), "Stern Guns'");
         assert_eq!(counted(0, "Order", "Orders"), "no Orders");
         assert_eq!(counted(1, "ability", "abilities"), "1 ability");
         assert_eq!(counted(3, "ability", "abilities"), "3 abilities");

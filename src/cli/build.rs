@@ -10,7 +10,7 @@ use crate::cli::check::Findings;
 use crate::cli::place::{GamePlace, OpenGame};
 use crate::cli::terminal::Terminal;
 use crate::cli::{Outcome, Outcomes, Unusable};
-use crate::diagnostic::format::summary;
+use crate::diagnostic::format::human::summary;
 use crate::diagnostic::report::Report;
 use crate::game::model::Game;
 use crate::load::Loaded;
@@ -73,7 +73,10 @@ impl Build {
             if game.units.get(unit).is_none() {
                 let known = nearest(unit, game.units.ids());
                 let hint = known.map_or_else(String::new, |name| format!("; did you mean `{name}`?"));
-                return Err(Unusable(format!("no unit of {} is called `{unit}`{hint}", game.manifest.title)));
+                return Err(Unusable(format!(
+                    "no unit of {} is called `{unit}`{hint}",
+                    game.manifest.title
+                )));
             }
         }
         let request = Request {
@@ -102,7 +105,7 @@ impl Build {
         if report.fails(self.findings.denies_warnings()) {
             return self.refuse(&report, loaded, place, terminal);
         }
-        self.findings.print(&report, &loaded.sources, place, terminal)?;
+        self.findings.print(&report, &loaded.sources, &place.prefix, terminal)?;
         let published = self.publish(game, &artifacts.files)?;
         for remark in &published.remarks {
             terminal.tell(&format!("note: {remark}"))?;
@@ -127,11 +130,22 @@ impl Build {
             tagline: game.manifest.tagline.clone(),
             date: game.edition().map(|edition| edition.date.clone()).unwrap_or_default(),
         };
-        let keep = |path: &str| OUTPUTS.iter().any(|output| !self.wants(output.name) && (output.owns)(path));
+        let keep = |path: &str| {
+            OUTPUTS
+                .iter()
+                .any(|output| !self.wants(output.name) && (output.owns)(path))
+        };
         let index = |games: &[GameHead]| {
             let rows: Vec<_> = games
                 .iter()
-                .map(|game| (game.id.as_str(), game.title.as_str(), game.tagline.as_str(), game.date.as_str()))
+                .map(|game| {
+                    (
+                        game.id.as_str(),
+                        game.title.as_str(),
+                        game.tagline.as_str(),
+                        game.date.as_str(),
+                    )
+                })
                 .collect();
             games_index(&rows)
         };
@@ -143,7 +157,7 @@ impl Build {
     }
 
     fn refuse(&self, report: &Report, loaded: &Loaded, place: &OpenGame, terminal: &Terminal) -> Outcomes {
-        self.findings.print(report, &loaded.sources, place, terminal)?;
+        self.findings.print(report, &loaded.sources, &place.prefix, terminal)?;
         terminal.tell(&format!("{}; nothing was written", summary(report)))?;
         Ok(Outcome::Faulty)
     }

@@ -3,10 +3,11 @@
 use clap::{Args, ValueEnum};
 
 use crate::check::run::check;
-use crate::cli::place::{GamePlace, OpenGame};
+use crate::cli::place::GamePlace;
 use crate::cli::terminal::Terminal;
 use crate::cli::{Outcome, Outcomes, Unusable};
-use crate::diagnostic::format::{FORMATS, Format, FormatOptions, summary};
+use crate::diagnostic::format::human::summary;
+use crate::diagnostic::format::{FORMATS, FormatOptions, find};
 use crate::diagnostic::report::Report;
 use crate::source::sources::Sources;
 
@@ -47,29 +48,29 @@ impl Findings {
         self.deny == Some(Deny::Warnings)
     }
 
-    /// The format that was chosen.
-    pub fn format(&self) -> Option<&'static Format> {
-        FORMATS.iter().find(|format| format.name == self.format)
+    /// The name of the format that was chosen.
+    pub fn format(&self) -> &str {
+        &self.format
     }
 
     /// Prints a report where its format goes.
     ///
     /// # Errors
     /// When it cannot be written.
-    pub fn print(&self, report: &Report, sources: &Sources, game: &OpenGame, terminal: &Terminal) -> Result<(), Unusable> {
-        let Some(format) = self.format() else {
+    pub fn print(&self, report: &Report, sources: &Sources, prefix: &str, terminal: &Terminal) -> Result<(), Unusable> {
+        let Some(format) = find(&self.format) else {
             return Err(Unusable(format!("no format is called `{}`", self.format)));
         };
         let options = FormatOptions {
             color: terminal.colours_errors(),
             width: terminal.width(),
-            prefix: game.prefix.clone(),
+            prefix: prefix.to_owned(),
         };
         let text = (format.render)(report, sources, &options);
-        if format.for_people {
-            terminal.print_findings(&text)
-        } else {
+        if format.machine {
             terminal.print(&text)
+        } else {
+            terminal.print_findings(&text)
         }
     }
 }
@@ -80,7 +81,8 @@ impl Check {
         let game = self.place.open()?;
         let loaded = game.load()?;
         let checked = check(&loaded);
-        self.findings.print(&checked.report, &loaded.sources, &game, terminal)?;
+        self.findings
+            .print(&checked.report, &loaded.sources, &game.prefix, terminal)?;
         terminal.tell(&summary(&checked.report))?;
         if checked.report.fails(self.findings.denies_warnings()) {
             Ok(Outcome::Faulty)

@@ -2,9 +2,9 @@
 
 use clap::Args;
 
-use crate::check::codes;
 use crate::cli::terminal::Terminal;
 use crate::cli::{Outcome, Outcomes, Unusable};
+use crate::render::output::codes;
 use crate::source::suggest::nearest;
 
 /// Explains a diagnostic code: what it finds, why it matters, an example and the same one mended.
@@ -33,7 +33,12 @@ impl Explain {
             };
             return Err(Unusable(words));
         };
-        terminal.print(&format!("{} ({})\n\n{}", code.name, code.severity.word(), plain(code.documentation)))?;
+        terminal.print(&format!(
+            "{} ({})\n\n{}",
+            code.name,
+            code.severity.word(),
+            plain(code.documentation)
+        ))?;
         Ok(Outcome::Fine)
     }
 }

@@ -46,8 +46,10 @@ pub type Outcomes = Result<Outcome, Unusable>;
 /// Checks a tabletop fleet game's canon, publishes it, and judges the fleets that players build from it.
 #[derive(Debug, Parser)]
 #[command(name = "fleetwright", disable_version_flag = true, arg_required_else_help = true)]
-#[command(after_help = "PATH is a game's folder, the one that holds game.yaml. Without PATH, the game in the current \
-folder is meant, else the bundled one.\n\nExit status: 0 fine, 1 the canon or a fleet is at fault, 2 the command or a file could not be used.")]
+#[command(
+    after_help = "PATH is a game's folder, the one that holds game.yaml. Without PATH, the game in the current \
+folder is meant, else the bundled one.\n\nExit status: 0 fine, 1 the canon or a fleet is at fault, 2 the command or a file could not be used."
+)]
 struct Cli {
     #[command(flatten)]
     shared: Shared,
@@ -103,7 +105,11 @@ enum Command {
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     if arguments.len() == 2 && arguments.iter().any(|word| word == "--version" || word == "-V") {
-        return finish(Terminal::new(Colour::Auto, false).print(&version::version()).map(|()| Outcome::Fine));
+        return finish(
+            Terminal::new(Colour::Auto, false)
+                .print(&version::version())
+                .map(|()| Outcome::Fine),
+        );
     }
     let matches = match Cli::command().try_get_matches_from(arguments) {
         Ok(matches) => matches,

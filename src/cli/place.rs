@@ -92,7 +92,11 @@ impl OpenGame {
     /// When there is no game there.
     pub fn load(&self) -> Result<Loaded, Unusable> {
         load(self.files.as_ref()).map_err(|error| {
-            let path = if error.path == "game.yaml" { format!("{}game.yaml", self.prefix) } else { error.path };
+            let path = if error.path == "game.yaml" {
+                format!("{}game.yaml", self.prefix)
+            } else {
+                error.path
+            };
             Unusable(format!("{path}: {}", error.reason))
         })
     }

@@ -26,7 +26,7 @@ impl SchemaCommand {
     /// Runs the command.
     pub fn run(&self, terminal: &Terminal) -> Outcomes {
         let (files, folder) = if self.general {
-            (schema::general_files(), None)
+            (schema::write_set(), None)
         } else {
             let place = self.place.open()?;
             let loaded = place.load()?;
@@ -36,7 +36,10 @@ impl SchemaCommand {
                     place.prefix
                 )));
             };
-            (schema::narrowed_files(game), place.folder.map(|folder| folder.join("schema")))
+            (
+                schema::files(&schema::narrowed(game)),
+                place.folder.map(|folder| folder.join("schema")),
+            )
         };
         let Some(out) = self.out.clone().or(folder) else {
             return Err(Unusable("say where to write the schemas: --out DIR".to_owned()));

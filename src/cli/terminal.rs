@@ -25,7 +25,9 @@ impl Terminal {
         match self.colour {
             Colour::Always => true,
             Colour::Never => false,
-            Colour::Auto => std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|set| set.is_empty()),
+            Colour::Auto => {
+                std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|set| set.is_empty())
+            }
         }
     }
 

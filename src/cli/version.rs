@@ -16,7 +16,9 @@ pub fn version() -> String {
             continue;
         };
         let pack = Pack::new(&game, &Names::new(&game));
-        let (edition, date) = game.edition().map_or(("none", ""), |edition| (&*edition.id, &*edition.date));
+        let (edition, date) = game
+            .edition()
+            .map_or(("none", ""), |edition| (&*edition.id, &*edition.date));
         let _ = writeln!(text, "{id} {edition} ({date}, {})", pack.short_hash());
     }
     text

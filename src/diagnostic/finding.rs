@@ -8,6 +8,8 @@ use crate::source::sources::Place;
 pub struct Diagnostic {
     /// Its kind.
     pub code: &'static Code,
+    /// Its own name, where the code is only its family: a constraint that a game declares.
+    pub named: Option<String>,
     /// How bad it is; the code's severity unless [`Diagnostic::severity`] says otherwise.
     pub severity: Severity,
     /// What is wrong, one sentence without a full stop.
@@ -28,6 +30,7 @@ impl Diagnostic {
     pub fn new(code: &'static Code, place: Place, message: impl Into<String>) -> Self {
         Self {
             code,
+            named: None,
             severity: code.severity,
             message: message.into(),
             place,
@@ -35,6 +38,19 @@ impl Diagnostic {
             notes: Vec::new(),
             related: Vec::new(),
         }
+    }
+
+    /// Gives it a name of its own within the code's family.
+    #[must_use]
+    pub fn named(mut self, name: impl Into<String>) -> Self {
+        self.named = Some(name.into());
+        self
+    }
+
+    /// The name that is shown: its own, or its code's.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        self.named.as_deref().unwrap_or(self.code.name)
     }
 
     /// Sets the severity where it differs from the code's own.

@@ -24,7 +24,7 @@ impl Report {
                     located.start,
                     located.end,
                     diagnostic.severity,
-                    diagnostic.code.name,
+                    diagnostic.name().to_owned(),
                     diagnostic.message.clone(),
                 );
                 (key, diagnostic)

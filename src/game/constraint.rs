@@ -1,7 +1,13 @@
 //! Constraints on fleets, as data: what is counted or summed, over which units, against which limit.
 //!
 //! Structured, never free code, so that packs can carry them and other tools can evaluate them. The engine that judges
-//! them is [`crate::fleet`].
+//! them is [`crate::fleet`]. How the usual kinds are written:
+//!
+//! - a ceiling: `sum: points, at_most: size.points`; uniqueness: `for_each: unit, at_most: 1`;
+//! - membership: `where: { available: false }, at_most: 0`; a capacity: `for_each: host, at_most: host.capacity`;
+//! - a part of a whole: `sum: points, where: …, at_most: { fraction: 1/4, of: size.points }`;
+//! - a ratio or pairing: `sum: units, where: …, at_most: { fraction: 2/1, of: { sum: units, where: … } }`;
+//! - a dependency: `when: …, where: …, at_least: 1`; sameness: `sum: classes, at_most: 1`.
 
 use std::collections::BTreeMap;
 
@@ -9,21 +15,22 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::game::fleet::OneOrMany;
+use crate::game::fraction::Fraction;
 
 /// Which units a constraint looks at. Every given part must hold.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Filter {
-    /// Has a value (not a dash) of these characteristics.
+    /// Has a value (not a dash) of all of these characteristics.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub has: Option<OneOrMany>,
     /// Lacks all of these characteristics.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lacks: Option<OneOrMany>,
-    /// Characteristics that are numbers, over all bases, of at most this.
+    /// Numeric characteristics over all bases, `points` or `bases`, of at most this. A dash is no number, so it fails.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub at_most: BTreeMap<String, i64>,
-    /// Characteristics that are numbers, over all bases, of at least this.
+    /// Numeric characteristics over all bases, `points` or `bases`, of at least this. A dash is no number, so it fails.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub at_least: BTreeMap<String, i64>,
     /// Is of one of these classes.
@@ -59,15 +66,21 @@ pub struct Filter {
     /// Keeps the limits of its own class, or not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sound: Option<bool>,
+    /// Passes at least one of these filters.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub any_of: Vec<Filter>,
+    /// Passes none of these filters.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub none_of: Vec<Filter>,
 }
 
 /// What a constraint is asked for, one finding each. Without it, once for the fleet.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum ForEach {
-    /// Each unit that carries others; the units looked at are those aboard.
+    /// Each unit that can carry others or does; the units looked at are those aboard. Its bays count as one hold.
     Host,
-    /// Each entry's id; the units looked at are those that bear it.
+    /// Each entry's id; the units looked at are the entries that bear it.
     Id,
     /// Each unit of the roster that the fleet fields; the units looked at are its copies.
     Unit,
@@ -75,6 +88,28 @@ pub enum ForEach {
     Class,
     /// Each Command Ability of the fleet's board that names who it serves; the units looked at are those it can serve.
     CommandAbility,
+}
+
+/// What a fraction is taken of.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum Whole {
+    /// A name: `size.points`, `host.capacity`.
+    Name(String),
+    /// A sum over the whole fleet.
+    Sum(Box<Sum>),
+}
+
+/// A sum over those units of the fleet that pass a filter.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Sum {
+    /// What is added up; see [`Constraint::sum`].
+    #[serde(default = "units")]
+    pub sum: String,
+    /// Which units count.
+    #[serde(default, rename = "where", skip_serializing_if = "Option::is_none")]
+    pub filter: Option<Filter>,
 }
 
 /// A limit.
@@ -85,17 +120,18 @@ pub enum Limit {
     Number(i64),
     /// A name: `size.points`, `host.capacity`.
     Name(String),
-    /// An exact fraction of another limit, never rounded.
+    /// An exact fraction of something, never rounded.
     Fraction {
-        /// Numerator and denominator, written `9/10`.
-        fraction: String,
+        /// Numerator and denominator, written `9/10`; the whole when not given.
+        #[serde(default)]
+        fraction: Fraction,
         /// What it is a fraction of.
-        of: String,
+        of: Whole,
     },
 }
 
 /// How bad it is to break a constraint.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Weight {
     /// The fleet is not legal.
@@ -105,6 +141,18 @@ pub enum Weight {
     Warning,
     /// Worth knowing.
     Note,
+}
+
+impl Weight {
+    /// The word for it.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Error => "error",
+            Self::Warning => "warning",
+            Self::Note => "note",
+        }
+    }
 }
 
 /// A constraint.
@@ -119,10 +167,20 @@ pub struct Constraint {
     /// The rules chapter it comes from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub chapter: Option<u32>,
+    /// Only asked of fleets of these game sizes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sizes: Option<OneOrMany>,
+    /// Only asked of fleets of these factions or allegiances.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub factions: Option<OneOrMany>,
+    /// Only asked of fleets that have at least one such unit.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub when: Option<Filter>,
     /// What it is asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub for_each: Option<ForEach>,
-    /// Sums this over the units: `points`, `units`, `bases`, or a characteristic that is a number. `units` when not given.
+    /// What is added up over the units: `points`, `units`, `bases` or a characteristic that is a number; or what is
+    /// counted among them: `entries` of the list, different `kinds` of unit, different `classes`. `units` when not given.
     #[serde(default = "units")]
     pub sum: String,
     /// Which units count.
@@ -134,9 +192,13 @@ pub struct Constraint {
     /// The sum must not be less.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at_least: Option<Limit>,
-    /// What to tell the player, with `{{ sum }}`, `{{ limit }}`, `{{ over }}`, `{{ under }}`, `{{ units }}`, `{{ subject }}`, `{{ size.name }}`, `{{ faction.name }}`.
+    /// The sum must be just this.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub exactly: Option<Limit>,
+    /// What to tell the player, with `{{ sum }}`, `{{ limit }}`, `{{ over }}`, `{{ under }}`, `{{ units }}`,
+    /// `{{ subject }}`, `{{ size.name }}`, `{{ faction.name }}`.
     pub say: String,
-    /// How to mend it.
+    /// How to mend it; may use the same names.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub help: Option<String>,
 }

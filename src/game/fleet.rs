@@ -25,7 +25,7 @@ impl OneOrMany {
     }
 }
 
-/// What a golden fleet's verdict must be: the word `legal`, or the ids of the constraints that must break.
+/// What a golden fleet's verdict must be: the word `legal`, or the ids of all constraints that must break.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Expectation {
@@ -43,7 +43,10 @@ pub enum LegalWord {
     Legal,
 }
 
-/// A unit of a fleet.
+/// How many copies one entry may stand for.
+pub const MOST_COPIES: u32 = 100;
+
+/// An entry of a fleet: a unit, or several of the same.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct FleetUnit {
@@ -55,11 +58,11 @@ pub struct FleetUnit {
     /// Its own name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// How many of them.
+    /// How many of them, each with the same units aboard: two ships with a wing each are two wings.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(range(min = 1, max = 100))]
+    #[schemars(range(min = 1, max = MOST_COPIES))]
     pub count: Option<u32>,
-    /// The units aboard it.
+    /// The units aboard it; these carry nothing in turn.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub embarked: Vec<FleetUnit>,
     /// What other tools keep here; left untouched.
@@ -67,13 +70,16 @@ pub struct FleetUnit {
     pub vendor: Option<Json>,
 }
 
+/// The version of the form that this code writes.
+pub const FORMAT: u32 = 1;
+
 /// A fleet list.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Fleet {
     /// The version of this form.
     #[serde(default = "first")]
-    #[schemars(range(min = 1, max = 1))]
+    #[schemars(range(min = 1, max = FORMAT))]
     pub format: u32,
     /// The id of the game.
     pub game: String,
@@ -102,5 +108,5 @@ pub struct Fleet {
 }
 
 fn first() -> u32 {
-    1
+    FORMAT
 }

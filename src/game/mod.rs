@@ -13,6 +13,7 @@ pub mod entry;
 pub mod faction;
 pub mod figure;
 pub mod fleet;
+pub mod fraction;
 pub mod house_rule;
 pub mod lore;
 pub mod manifest;

@@ -16,9 +16,14 @@ pub fn write(out: &Path, render: &dyn Fn(&[GameHead]) -> Vec<u8>) -> Result<Vec<
     let found = fs::read(&path).ok().map(|bytes| hash(&bytes));
     let ours = fs::read_to_string(&mark).ok();
     if let Some(found) = &found
-        && !ours.as_deref().is_some_and(|ours| ours.lines().any(|line| line == found))
+        && !ours
+            .as_deref()
+            .is_some_and(|ours| ours.lines().any(|line| line == found))
     {
-        return Ok(vec![format!("{} was not made by a build and is left as it is", path.display())]);
+        return Ok(vec![format!(
+            "{} was not made by a build and is left as it is",
+            path.display()
+        )]);
     }
     let bytes = render(&games(out)?);
     let new = hash(&bytes);

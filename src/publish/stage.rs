@@ -36,7 +36,10 @@ pub fn stage(
     keep: &dyn Fn(&str) -> bool,
 ) -> Result<Staged, PublishError> {
     if fs::symlink_metadata(place).is_ok_and(|found| !found.is_dir()) {
-        return Err(PublishError::new(place, "this is not a folder, and is left alone; choose another --out"));
+        return Err(PublishError::new(
+            place,
+            "this is not a folder, and is left alone; choose another --out",
+        ));
     }
     let folder = out.join(STAGING).join("tree");
     fs::create_dir_all(&folder).map_err(|error| PublishError::io(&folder, &error))?;
@@ -91,8 +94,14 @@ impl Carrying<'_> {
         for entry in entries {
             let entry = entry.map_err(|error| PublishError::io(&from, &error))?;
             let name = entry.file_name().to_string_lossy().into_owned();
-            let path = if below.is_empty() { name } else { format!("{below}/{name}") };
-            let kind = entry.file_type().map_err(|error| PublishError::io(&entry.path(), &error))?;
+            let path = if below.is_empty() {
+                name
+            } else {
+                format!("{below}/{name}")
+            };
+            let kind = entry
+                .file_type()
+                .map_err(|error| PublishError::io(&entry.path(), &error))?;
             if kind.is_dir() {
                 let owned = format!("{path}/");
                 let is_ours = self.old.files.keys().any(|file| file.starts_with(&owned));

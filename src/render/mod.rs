@@ -1,5 +1,9 @@
-//! Floor 5: from the view to bytes. One room a format; none decides anything, all read [`crate::view`].
+//! Floor 5: from the view to bytes, one room a format. [`output`] is the registry of what a build can make.
 
-pub mod html; // the site
-//pub mod output; // the registry of what a build makes
-//pub mod pack; // the data pack
+pub mod html;
+#[cfg(feature = "print")]
+pub mod layout;
+pub mod output;
+pub mod pack;
+#[cfg(feature = "print")]
+pub mod typst;

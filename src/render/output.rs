@@ -3,10 +3,13 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
+use crate::diagnostic::code::Code;
 use crate::diagnostic::finding::Diagnostic;
 use crate::game::model::Game;
 use crate::render::html::{CodeDoc, Extras};
 use crate::render::{html, pack};
+#[cfg(feature = "print")]
+use crate::render::{layout, typst::Press};
 use crate::view::names::Names;
 use crate::view::publication::Publication;
 
@@ -24,13 +27,18 @@ pub struct Output {
 pub static OUTPUTS: &[Output] = &[
     Output {
         name: "site",
-        owns: |path| path.ends_with(".html") || path.ends_with(".css") || path.ends_with(".js"),
-        render: Request::site,
+        owns: |path| [".html", ".css", ".svg"].iter().any(|ending| path.ends_with(ending)),
+        render: |request, publication| request.site(publication),
     },
     Output {
         name: "packs",
         owns: |path| path == PACK || path == PACK_SCHEMA,
-        render: |request, _| Ok(Artifacts::files([(PACK, request.pack()), (PACK_SCHEMA, pack::schema_bytes())])),
+        render: |request, _| {
+            Ok(Artifacts::files([
+                (PACK, request.pack()),
+                (PACK_SCHEMA, pack::schema_bytes()),
+            ]))
+        },
     },
     #[cfg(feature = "print")]
     Output {
@@ -52,6 +60,12 @@ const PACK_SCHEMA: &str = "pack.schema.json";
 const RULEBOOK: &str = "rulebook.pdf";
 #[cfg(feature = "print")]
 const CARDS: &str = "cards.pdf";
+
+/// What the site offers for download.
+#[cfg(feature = "print")]
+const DOWNLOADS: &[&str] = &[RULEBOOK, CARDS, PACK];
+#[cfg(not(feature = "print"))]
+const DOWNLOADS: &[&str] = &[PACK];
 
 /// Why an output could not be made: most often a template that a game brings.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -75,7 +89,10 @@ pub struct Artifacts {
 impl Artifacts {
     fn files<const N: usize>(files: [(&str, Vec<u8>); N]) -> Self {
         Self {
-            files: files.into_iter().map(|(path, bytes)| (path.to_owned(), bytes)).collect(),
+            files: files
+                .into_iter()
+                .map(|(path, bytes)| (path.to_owned(), bytes))
+                .collect(),
             findings: Vec::new(),
         }
     }
@@ -110,7 +127,11 @@ impl Request<'_> {
                 .collect();
             running
                 .into_iter()
-                .map(|thread| thread.join().unwrap_or_else(|_| Err(RenderFault("an output could not be made".to_owned()))))
+                .map(|thread| {
+                    thread
+                        .join()
+                        .unwrap_or_else(|_| Err(RenderFault("an output could not be made".to_owned())))
+                })
                 .collect()
         });
         let mut all = Artifacts::default();
@@ -124,7 +145,11 @@ impl Request<'_> {
                 Err(fault) => faults.push(fault.0),
             }
         }
-        if faults.is_empty() { Ok(all) } else { Err(RenderFault(faults.join("\n"))) }
+        if faults.is_empty() {
+            Ok(all)
+        } else {
+            Err(RenderFault(faults.join("\n")))
+        }
     }
 
     /// The templates of one room, as text.
@@ -145,7 +170,7 @@ impl Request<'_> {
     }
 
     fn site(&self, publication: &Publication) -> Result<Artifacts, RenderFault> {
-        let codes = crate::check::codes()
+        let codes = codes()
             .into_iter()
             .map(|code| CodeDoc {
                 name: code.name.to_owned(),
@@ -155,12 +180,42 @@ impl Request<'_> {
             .collect();
         let extras = Extras {
             codes,
-            downloads: OUTPUTS.iter().map(|output| output.name.to_owned()).collect(),
+            downloads: DOWNLOADS.iter().map(|path| (*path).to_owned()).collect(),
         };
-        let files = html::render(publication, &self.texts("site/")?, &extras).map_err(|fault| RenderFault(fault.to_string()))?;
+        let files = html::render(publication, &self.texts("site/")?, &extras);
         Ok(Artifacts {
-            files,
+            files: files.map_err(|fault| RenderFault(fault.to_string()))?,
             findings: Vec::new(),
         })
     }
+
+    #[cfg(feature = "print")]
+    fn print(&self, publication: &Publication, path: &str) -> Result<Artifacts, RenderFault> {
+        let own = self.templates.iter().filter(|(path, _)| path.starts_with("print/"));
+        let press = Press::new(own.map(|(path, bytes)| (path.clone(), bytes.clone())).collect());
+        let printed = if path == RULEBOOK {
+            press.rulebook(publication)
+        } else {
+            press.cards(publication, self.units)
+        };
+        let sheet = printed.map_err(|faults| {
+            let faults: Vec<_> = faults.iter().map(ToString::to_string).collect();
+            RenderFault(faults.join("\n"))
+        })?;
+        Ok(Artifacts {
+            findings: layout::findings(self.game, &sheet.findings),
+            files: BTreeMap::from([(path.to_owned(), sheet.pdf)]),
+        })
+    }
+}
+
+/// Every code that `check` or a build can give, by name.
+#[must_use]
+pub fn codes() -> Vec<&'static Code> {
+    #[cfg_attr(not(feature = "print"), allow(unused_mut))]
+    let mut codes = crate::check::codes();
+    #[cfg(feature = "print")]
+    codes.extend(layout::CODES);
+    codes.sort_by_key(|code| code.name);
+    codes
 }

@@ -1,15 +1,17 @@
 //! The schema of a shape as its type has it: strict, with its definitions, and without marks.
 
 use schemars::generate::SchemaSettings;
+use schemars::{Schema, SchemaGenerator};
 use serde_json::{Map, Value as Json};
 
-use crate::game::shape::Shape;
+/// How a type gives its schema.
+pub type Derive = fn(&mut SchemaGenerator) -> Schema;
 
-/// The schema of a shape, with its definitions under `$defs`.
+/// The schema of a type, with its definitions under `$defs`.
 #[must_use]
-pub fn bare(shape: &Shape) -> Json {
+pub fn bare(derive: Derive) -> Json {
     let mut generator = SchemaSettings::draft2020_12().into_generator();
-    let mut schema = (shape.schema)(&mut generator).to_value();
+    let mut schema = derive(&mut generator).to_value();
     let definitions: Map<String, Json> = generator.take_definitions(true);
     if let Some(object) = schema.as_object_mut()
         && !definitions.is_empty()

@@ -129,9 +129,8 @@ impl<'s> Explainer<'s> {
     fn missing(&mut self, error: &ValidationError<'_>, key: &str) {
         let purpose = self
             .sibling(error, "properties")
-            .and_then(|properties| properties.get(key)?.get("description")?.as_str())
-            .and_then(|text| text.lines().next())
-            .map(|text| lower_first(text.trim_end_matches('.')));
+            .and_then(|properties| properties.get(key))
+            .and_then(purpose);
         let help = match purpose {
             Some(purpose) => format!("add `{key}`: {purpose}"),
             None => format!("add `{key}`"),
@@ -264,6 +263,17 @@ fn pattern_words(pattern: &str) -> String {
     } else {
         format!("of the form `{pattern}`")
     }
+}
+
+/// What a property is for, as the end of a sentence.
+fn purpose(property: &Json) -> Option<String> {
+    if let Some(Json::Array(words)) = property.get("enum") {
+        let words: Vec<_> = words.iter().map(branch::word).collect();
+        return Some(format!("one of {}", quoted(&words)));
+    }
+    let text = property.get("description")?.as_str()?;
+    let line = text.lines().next()?;
+    Some(lower_first(line.trim_end_matches('.')))
 }
 
 fn quoted(words: &[String]) -> String {

@@ -3,11 +3,17 @@
 //! The types are the only source: no schema is written by hand. What a schema cannot say is a lint.
 
 mod branch;
-pub mod derive;
+mod derive;
 mod explain;
+mod general;
+mod narrow;
+mod restrict;
+mod stat;
 mod validate;
 mod violation;
 mod whole;
 
+pub use crate::schema::general::{file_name, files, general, published, write_set};
+pub use crate::schema::narrow::narrowed;
 pub use crate::schema::validate::Validators;
 pub use crate::schema::violation::{Violation, ViolationKind};

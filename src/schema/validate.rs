@@ -23,7 +23,7 @@ struct Compiled {
 impl Compiled {
     /// `None` when the schema itself is at fault, which a test rules out.
     fn new(shape: &Shape) -> Option<Self> {
-        let mut schema = bare(shape);
+        let mut schema = bare(shape.schema);
         walk(&mut schema, &mut whole::mark);
         let validator = jsonschema::options()
             .with_draft(Draft::Draft202012)

@@ -1,6 +1,7 @@
 //! YAML text to the spanned tree, under budgets that no honest source reaches.
 
 use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::fmt;
 
 use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
@@ -240,20 +241,22 @@ impl<'de> Visitor<'de> for TreeVisitor {
 
     fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Tree, A::Error> {
         let mut map: Vec<(Key, Node)> = Vec::new();
+        let mut known: BTreeMap<String, Span> = BTreeMap::new();
         while let Some((key, value)) = entries.next_entry::<Spanned<String>, Spanned<Tree>>()? {
             let key = Key {
                 span: span_of(&key.referenced).unwrap_or_default(),
                 name: key.value,
             };
-            if let Some((first, _)) = map.iter().find(|(known, _)| known.name == key.name) {
+            if let Some(first) = known.get(&key.name) {
                 let fault = Fault {
                     kind: FaultKind::DuplicateKey,
                     message: format!("`{}` stands twice in this mapping", key.name),
                     span: key.span,
-                    first: Some(first.span),
+                    first: Some(*first),
                 };
                 DUPLICATES.with_borrow_mut(|list| list.push(fault));
             } else {
+                known.insert(key.name.clone(), key.span);
                 map.push((key, node(value)));
             }
         }

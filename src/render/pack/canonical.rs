@@ -17,10 +17,12 @@ pub fn pretty(json: &Json) -> Vec<u8> {
 pub fn hash(json: &Json) -> String {
     let mut text = String::new();
     write(json, &mut text);
-    Sha256::digest(text.as_bytes()).iter().fold(String::new(), |mut hex, byte| {
-        let _ = write!(hex, "{byte:02x}");
-        hex
-    })
+    Sha256::digest(text.as_bytes())
+        .iter()
+        .fold(String::new(), |mut hex, byte| {
+            let _ = write!(hex, "{byte:02x}");
+            hex
+        })
 }
 
 /// Compact JSON with every mapping's keys sorted.

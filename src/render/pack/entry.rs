@@ -11,7 +11,16 @@ use crate::view::names::Names;
 
 /// The fields that hold prose, wherever they stand.
 const PROSE: &[&str] = &[
-    "text", "effect", "critical", "lasts", "role", "summary", "tagline", "definition", "note", "changes",
+    "text",
+    "effect",
+    "critical",
+    "lasts",
+    "role",
+    "summary",
+    "tagline",
+    "definition",
+    "note",
+    "changes",
 ];
 
 /// Turns entries into JSON.
@@ -33,7 +42,9 @@ impl<'g> Packer<'g> {
 
     /// A list of entries.
     pub fn list<T: Concept + Serialize>(&self, entries: &'g Entries<T>, owner: fn(&'g Entry<T>) -> Owner<'g>) -> Json {
-        let items = entries.iter().map(|entry| self.entry(&entry.value, &entry.origin, owner(entry)));
+        let items = entries
+            .iter()
+            .map(|entry| self.entry(&entry.value, &entry.origin, owner(entry)));
         Json::Array(items.collect())
     }
 
@@ -42,10 +53,18 @@ impl<'g> Packer<'g> {
         let boards = self.game.boards.iter().map(|board| {
             let mut json = self.marked(&board.value, &board.origin);
             for (index, ability) in board.faction_abilities.iter().enumerate() {
-                self.fill_at(&mut json, &format!("/faction_abilities/{index}"), &Owner::FactionAbility(ability));
+                self.fill_at(
+                    &mut json,
+                    &format!("/faction_abilities/{index}"),
+                    &Owner::FactionAbility(ability),
+                );
             }
             for (index, ability) in board.command_abilities.iter().enumerate() {
-                self.fill_at(&mut json, &format!("/command_abilities/{index}"), &Owner::CommandAbility(ability));
+                self.fill_at(
+                    &mut json,
+                    &format!("/command_abilities/{index}"),
+                    &Owner::CommandAbility(ability),
+                );
             }
             json
         });
@@ -129,10 +148,16 @@ impl<'g> Packer<'g> {
             text,
             interpolations(text).map(|found| {
                 let value = self.names.evaluate(found.expression, owner);
-                (found.outer.clone(), value.unwrap_or_else(|_| text[found.outer].to_owned()))
+                (
+                    found.outer.clone(),
+                    value.unwrap_or_else(|_| text[found.outer].to_owned()),
+                )
             }),
         );
-        replace(&evaluated, term_links(&evaluated).map(|link| (link.outer, link.shown.to_owned())))
+        replace(
+            &evaluated,
+            term_links(&evaluated).map(|link| (link.outer, link.shown.to_owned())),
+        )
     }
 }
 

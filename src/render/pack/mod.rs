@@ -34,13 +34,28 @@ impl Pack {
         let mut json = Map::new();
         json.insert("format".to_owned(), json!(FORMAT));
         json.insert("game".to_owned(), packer.manifest());
-        json.insert("edition".to_owned(), json!(game.edition().map(|edition| &edition.value)));
+        json.insert(
+            "edition".to_owned(),
+            json!(game.edition().map(|edition| &edition.value)),
+        );
         json.insert("classes".to_owned(), packer.list(&game.classes, |_| Owner::Nobody));
-        json.insert("weapon_types".to_owned(), packer.list(&game.weapon_types, |kind| Owner::WeaponType(kind)));
+        json.insert(
+            "weapon_types".to_owned(),
+            packer.list(&game.weapon_types, |kind| Owner::WeaponType(kind)),
+        );
         json.insert("weapons".to_owned(), packer.list(&game.weapons, |_| Owner::Nobody));
-        json.insert("orders".to_owned(), packer.list(&game.orders, |order| Owner::Order(order)));
-        json.insert("abilities".to_owned(), packer.list(&game.abilities, |ability| Owner::Ability(ability)));
-        json.insert("allegiances".to_owned(), packer.list(&game.allegiances, |_| Owner::Nobody));
+        json.insert(
+            "orders".to_owned(),
+            packer.list(&game.orders, |order| Owner::Order(order)),
+        );
+        json.insert(
+            "abilities".to_owned(),
+            packer.list(&game.abilities, |ability| Owner::Ability(ability)),
+        );
+        json.insert(
+            "allegiances".to_owned(),
+            packer.list(&game.allegiances, |_| Owner::Nobody),
+        );
         json.insert("factions".to_owned(), packer.list(&game.factions, |_| Owner::Nobody));
         json.insert("boards".to_owned(), packer.boards());
         json.insert("units".to_owned(), packer.units());
@@ -48,7 +63,10 @@ impl Pack {
         json.insert("lore".to_owned(), lore(&packer, game));
         json.insert("terms".to_owned(), packer.list(&game.terms, |_| Owner::Nobody));
         json.insert("reserved".to_owned(), packer.list(&game.reserved, |_| Owner::Nobody));
-        json.insert("house_rules".to_owned(), packer.list(&game.house_rules, |_| Owner::Nobody));
+        json.insert(
+            "house_rules".to_owned(),
+            packer.list(&game.house_rules, |_| Owner::Nobody),
+        );
         json.insert("editions".to_owned(), packer.list(&game.editions, |_| Owner::Nobody));
         let hash = canonical::hash(&Json::Object(json.clone()));
         Self { json, hash }
@@ -100,7 +118,11 @@ fn chapters(packer: &Packer<'_>, game: &Game) -> Json {
 fn lore(packer: &Packer<'_>, game: &Game) -> Json {
     let lore = game.lore.iter().map(|lore| {
         let mut json = packer.entry(&lore.value, &lore.origin, Owner::Nobody);
-        insert(&mut json, "text", json!(packer.fill(lore.body.text.trim(), &Owner::Nobody)));
+        insert(
+            &mut json,
+            "text",
+            json!(packer.fill(lore.body.text.trim(), &Owner::Nobody)),
+        );
         json
     });
     Json::Array(lore.collect())
@@ -108,7 +130,11 @@ fn lore(packer: &Packer<'_>, game: &Game) -> Json {
 
 fn parts(packer: &Packer<'_>, body: &Body, game: &Game) -> Json {
     let parts = body.sections().into_iter().map(|section| {
-        let part = game.manifest.chapter_parts.iter().find(|part| part.title == section.title);
+        let part = game
+            .manifest
+            .chapter_parts
+            .iter()
+            .find(|part| part.title == section.title);
         json!({
             "id": part.map(|part| &part.id),
             "title": section.title,

@@ -28,7 +28,7 @@ impl Composer<'_> {
         let parts = sections.iter().map(|section| {
             let part = manifest.chapter_parts.iter().find(|part| part.title == section.title);
             let id = part.map_or(OTHER, |part| part.id.as_str());
-            let anchor = unique(&mut taken, format!("{anchor}-{id}"));
+            let anchor = unique(&mut taken, &format!("{anchor}-{id}"));
             PartView {
                 id: id.to_owned(),
                 title: section.title.to_owned(),

@@ -128,7 +128,8 @@ impl Names {
         if matches!(owner, Owner::Nobody) {
             return self.game.clone();
         }
-        merge_maps([own::of(owner, parameters), self.game.clone()])
+        // Of two maps with one name the last wins: what a text's owner calls its own hides what the game calls so.
+        merge_maps([self.game.clone(), own::of(owner, parameters)])
     }
 
     /// An id written with its hyphens is a subtraction to the expression: say so, if that is all that is wrong.

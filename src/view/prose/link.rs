@@ -56,7 +56,7 @@ pub fn resolve_link(game: &Game, from: &str, href: &str) -> Link {
             _ => Link::Refused,
         };
     }
-    if !path.ends_with(".md") {
+    if path.rsplit_once('.').is_none_or(|(_, ending)| ending != "md") {
         return Link::Refused;
     }
     let Some(path) = join(from, path) else {

@@ -17,8 +17,8 @@ pub fn slug(text: &str) -> String {
 }
 
 /// Takes an anchor, with a number behind it when it is taken already.
-pub(crate) fn unique(taken: &mut BTreeSet<String>, wanted: String) -> String {
-    let mut anchor = wanted.clone();
+pub(crate) fn unique(taken: &mut BTreeSet<String>, wanted: &str) -> String {
+    let mut anchor = wanted.to_owned();
     let mut number = 2;
     while !taken.insert(anchor.clone()) {
         anchor = format!("{wanted}-{number}");

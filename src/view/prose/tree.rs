@@ -112,7 +112,7 @@ impl<'a, S: Surroundings> Tree<'a, S> {
             }
             // Extensions that are not switched on.
             Event::InlineMath(text) | Event::DisplayMath(text) | Event::FootnoteReference(text) => {
-                self.line.text(&text)
+                self.line.text(&text);
             }
             Event::TaskListMarker(_) => {}
         }
@@ -139,7 +139,7 @@ impl<'a, S: Surroundings> Tree<'a, S> {
             Tag::Table(columns) => {
                 self.end_paragraph();
                 self.table = Some(Table {
-                    align: columns.iter().map(align).collect(),
+                    align: columns.iter().copied().map(align).collect(),
                     ..Table::default()
                 });
             }
@@ -192,7 +192,7 @@ impl<'a, S: Surroundings> Tree<'a, S> {
             let words = if words.is_empty() { "section" } else { &words };
             format!("{}-{words}", self.around.prefix())
         });
-        let anchor = unique(self.taken, wanted);
+        let anchor = unique(self.taken, &wanted);
         let level = match level {
             HeadingLevel::H1 | HeadingLevel::H2 | HeadingLevel::H3 => 3,
             HeadingLevel::H4 => 4,
@@ -253,7 +253,7 @@ impl<'a, S: Surroundings> Tree<'a, S> {
     }
 }
 
-fn align(column: &Alignment) -> &'static str {
+fn align(column: Alignment) -> &'static str {
     match column {
         Alignment::None => "none",
         Alignment::Left => "left",

@@ -1,0 +1,65 @@
+//! `glossary-duplicate`: one form that leads to two entries of the glossary.
+
+use std::collections::BTreeMap;
+
+use crate::check::{Lint, Subject};
+use crate::diagnostic::finding::Diagnostic;
+use crate::game::entry::Origin;
+use crate::source::sources::Place;
+
+crate::declare_code! {
+    /// A term, or another form of one, that leads to two entries of the glossary.
+    ///
+    /// `[[…]]` finds terms whatever their case and can lead to one place only: the first has the form, and readers who
+    /// look for the second end up at the wrong meaning. This holds for reserved words too.
+    ///
+    /// This fails:
+    ///
+    /// ```yaml fails glossary.yaml
+    /// terms:
+    ///   - { id: activation, term: Activation, also: [go], definition: All that one unit does before another acts. }
+    ///   - { id: shields, term: Shields, also: [SH, Go], definition: Points that soak hits. }
+    /// ```
+    ///
+    /// Mended:
+    ///
+    /// ```yaml passes glossary.yaml
+    /// terms:
+    ///   - { id: activation, term: Activation, also: [go], definition: All that one unit does before another acts. }
+    ///   - { id: shields, term: Shields, also: [SH], definition: Points that soak hits. }
+    /// ```
+    pub static CODE = "glossary-duplicate", Error;
+}
+
+/// The lint.
+pub static LINT: Lint = Lint { code: &CODE, check };
+
+/// Finds forms that two entries have.
+fn check(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
+    let game = subject.game;
+    let terms = game.terms.iter().map(|term| (&term.origin, &term.term, &term.also));
+    let words = game.reserved.iter().map(|word| (&word.origin, &word.term, &word.also));
+    let mut first: BTreeMap<String, (&Origin, &str, Place)> = BTreeMap::new();
+    for (origin, term, also) in terms.chain(words) {
+        let others = also
+            .iter()
+            .enumerate()
+            .map(|(index, form)| (form, format!("/also/{index}")));
+        for (form, below) in std::iter::once((term, "/term".to_owned())).chain(others) {
+            let normal = form.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
+            let place = origin.at(&below);
+            match first.get(&normal) {
+                None => {
+                    first.insert(normal, (origin, term, place));
+                }
+                // A form may stand twice in its own entry, once for each case.
+                Some((owner, ..)) if *owner == origin => {}
+                Some((_, other, there)) => found.push(
+                    Diagnostic::new(&CODE, place, format!("“{form}” already leads to {other}"))
+                        .help("keep the form in one of the two entries")
+                        .related(there.clone(), format!("here it leads to {other}")),
+                ),
+            }
+        }
+    }
+}

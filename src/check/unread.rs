@@ -1,0 +1,78 @@
+//! What stands in the sources but could not be read: a name that leads there is no fault of the prose that uses it.
+
+use crate::game::entry::{Concept, Entries};
+use crate::game::model::Game;
+use crate::game::shape::shape_of;
+use crate::source::tree::{Node, Value};
+
+/// The beginnings of expressions that lead to something unread.
+pub struct UnreadNames {
+    beginnings: Vec<String>,
+}
+
+impl UnreadNames {
+    /// Whether an expression mentions something unread.
+    pub fn mention(&self, expression: &str) -> bool {
+        self.beginnings
+            .iter()
+            .any(|beginning| expression.contains(beginning.as_str()))
+    }
+}
+
+/// What prose calls the entries of a game that could not be read.
+pub fn unread_names(game: &Game) -> UnreadNames {
+    let mut beginnings = Vec::new();
+    let mut add = |shape: &str, key: &str, ids: Vec<&str>| {
+        beginnings.extend(ids.iter().map(|id| format!("{key}.{}.", id.replace('-', "_"))));
+        let broken = game
+            .sources
+            .iter()
+            .any(|(_, file)| file.tree.is_none() && shape_of(&file.path).is_some_and(|found| found.name == shape));
+        if broken {
+            beginnings.push(format!("{key}."));
+        }
+    };
+    add("classes", "class", unread(&game.classes));
+    add("weapons", "weapon_type", unread(&game.weapon_types));
+    add("weapons", "weapon", unread(&game.weapons));
+    add("orders", "order", unread(&game.orders));
+    add("abilities", "ability", unread(&game.abilities));
+    add("allegiances", "allegiance", unread(&game.allegiances));
+    add("faction", "faction", unread(&game.factions));
+    add("board", "board", unread(&game.boards));
+    add("unit", "unit", unread(&game.units));
+    if beginnings.iter().any(|beginning| beginning.starts_with("board.")) {
+        beginnings.extend(["command_ability.".to_owned(), "faction_ability.".to_owned()]);
+    }
+    UnreadNames { beginnings }
+}
+
+fn unread<T: Concept>(entries: &Entries<T>) -> Vec<&str> {
+    entries.ids().filter(|id| entries.get(id).is_none()).collect()
+}
+
+/// Whether something in the sources bears a name, even where it could not be read.
+pub fn is_name_of_unread(game: &Game, name: &str) -> bool {
+    game.sources.iter().any(|(_, file)| match &file.tree {
+        Some(tree) => has_name(tree, name),
+        None => file.text.as_str().contains(name),
+    })
+}
+
+/// Whether a mapping somewhere below a node has this name, or has it among its other forms.
+fn has_name(node: &Node, name: &str) -> bool {
+    match &node.value {
+        Value::Map(entries) => entries.iter().any(|(key, value)| {
+            let is_name = match key.name.as_str() {
+                "name" | "term" | "title" => value.as_text() == Some(name),
+                "also" => {
+                    matches!(&value.value, Value::List(forms) if forms.iter().any(|form| form.as_text() == Some(name)))
+                }
+                _ => false,
+            };
+            is_name || has_name(value, name)
+        }),
+        Value::List(items) => items.iter().any(|item| has_name(item, name)),
+        _ => false,
+    }
+}

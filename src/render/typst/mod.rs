@@ -1,0 +1,21 @@
+//! PDF by way of Typst: templates and a view go in, pages come out.
+//!
+//! The view reaches the templates as a virtual file that they read with `json("/view.json")`. Typst code is never put
+//! together from strings, so no text of a game can be taken for code. What a template learns while it lays out (whether a
+//! card fits) comes back as [`LayoutFinding`]s.
+
+mod fault;
+mod finding;
+mod font;
+mod imprint;
+mod paper;
+mod press;
+mod sheet;
+mod world;
+
+pub use fault::PrintFault;
+pub use finding::LayoutFinding;
+pub use imprint::Imprint;
+pub use paper::Paper;
+pub use press::Press;
+pub use sheet::Sheet;

@@ -1,0 +1,147 @@
+//! The press: takes a view and gives a document.
+
+use std::collections::BTreeMap;
+
+use serde_json::json;
+use typst::World;
+use typst::comemo;
+use typst_layout::PagedDocument;
+use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
+
+use crate::render::typst::fault::PrintFault;
+use crate::render::typst::finding::LayoutFinding;
+use crate::render::typst::imprint::Imprint;
+use crate::render::typst::paper::Paper;
+use crate::render::typst::sheet::Sheet;
+use crate::render::typst::world::{PrintWorld, Shelf, file_id, shelve};
+use crate::source::embedded::{bundled_template, bundled_templates};
+use crate::view::publication::Publication;
+
+/// The folder of the print templates, below `templates/`.
+const FOLDER: &str = "print/";
+
+/// How many documents ago a part of a layout may have been used last and still be kept in memory.
+const KEPT: usize = 12;
+
+/// A press with its templates set. Keep it: what does not change between two documents is not laid out again.
+#[derive(Debug)]
+pub struct Press {
+    templates: Shelf,
+    paper: Paper,
+}
+
+impl Press {
+    /// A press with the bundled templates and, over them, a game's own: paths below `templates/` (`print/card.typ`) and
+    /// their bytes. A game may also add files that its templates read, such as pictures.
+    #[must_use]
+    pub fn new(overrides: BTreeMap<String, Vec<u8>>) -> Self {
+        let mut templates = Shelf::new();
+        for path in bundled_templates().filter(|path| path.starts_with(FOLDER)) {
+            if let Some(bytes) = bundled_template(path) {
+                shelve(&mut templates, path, bytes.to_vec());
+            }
+        }
+        for (path, bytes) in overrides {
+            shelve(&mut templates, &path, bytes);
+        }
+        Self {
+            templates,
+            paper: Paper::default(),
+        }
+    }
+
+    /// The same press with other paper in it.
+    #[must_use]
+    pub fn on(mut self, paper: Paper) -> Self {
+        self.paper = paper;
+        self
+    }
+
+    /// Prints the rulebook.
+    ///
+    /// # Errors
+    /// What is wrong with a template.
+    pub fn rulebook(&self, publication: &Publication) -> Result<Sheet, Vec<PrintFault>> {
+        self.print("rulebook", publication, &[])
+    }
+
+    /// Prints the cards of the units with these ids; of all units when there are none.
+    ///
+    /// # Errors
+    /// What is wrong with a template.
+    pub fn cards(&self, publication: &Publication, units: &[String]) -> Result<Sheet, Vec<PrintFault>> {
+        self.print("cards", publication, units)
+    }
+
+    fn print(&self, document: &str, publication: &Publication, units: &[String]) -> Result<Sheet, Vec<PrintFault>> {
+        let view = serde_json::to_vec(publication).map_err(|error| {
+            vec![PrintFault::of_document(format!(
+                "the view cannot be handed over: {error}"
+            ))]
+        })?;
+        self.lay_out(document, view, units, &Imprint::new(publication, document))
+    }
+
+    /// Lays out the template `print/DOCUMENT.typ` over a view in JSON.
+    ///
+    /// # Errors
+    /// What is wrong with a template, or with a view that is not what the template reads.
+    pub fn lay_out(
+        &self,
+        document: &str,
+        view: Vec<u8>,
+        units: &[String],
+        imprint: &Imprint,
+    ) -> Result<Sheet, Vec<PrintFault>> {
+        let path = format!("{FOLDER}{document}.typ");
+        let main = file_id(&path)
+            .filter(|id| self.templates.contains_key(id))
+            .ok_or_else(|| vec![PrintFault::of_document(format!("there is no template `{path}`"))])?;
+        let job = json!({ "paper": self.paper.name(), "units": units });
+        let mut own = Shelf::new();
+        shelve(&mut own, "view.json", view);
+        shelve(&mut own, "job.json", job.to_string().into_bytes());
+        let world = PrintWorld::new(main, &self.templates, own);
+        let sheet = compile(&world, imprint);
+        comemo::evict(KEPT);
+        sheet
+    }
+}
+
+fn compile(world: &dyn World, imprint: &Imprint) -> Result<Sheet, Vec<PrintFault>> {
+    let compiled = typst::compile::<PagedDocument>(world);
+    let mut warnings = PrintFault::gather(world, &compiled.warnings);
+    let document = compiled.output.map_err(|errors| PrintFault::gather(world, &errors))?;
+    let (pdf, accessible) = match write(world, &document, imprint, &[PdfStandard::Ua_1]) {
+        Ok(pdf) => (pdf, true),
+        Err(faults) => {
+            warnings.extend(faults);
+            (write(world, &document, imprint, &[])?, false)
+        }
+    };
+    Ok(Sheet {
+        pdf,
+        pages: document.pages().len(),
+        accessible,
+        findings: LayoutFinding::gather(&document),
+        warnings,
+    })
+}
+
+/// Writes a document as a tagged PDF that keeps to the standards given.
+fn write(
+    world: &dyn World,
+    document: &PagedDocument,
+    imprint: &Imprint,
+    standards: &[PdfStandard],
+) -> Result<Vec<u8>, Vec<PrintFault>> {
+    let standards =
+        PdfStandards::new(standards).map_err(|error| vec![PrintFault::of_document(error.message().as_str())])?;
+    let options = PdfOptions {
+        ident: imprint.identifier(),
+        timestamp: imprint.timestamp(),
+        standards,
+        ..PdfOptions::default()
+    };
+    typst_pdf::pdf(document, &options).map_err(|errors| PrintFault::gather(world, &errors))
+}

@@ -1,0 +1,19 @@
+//! A finished document.
+
+use crate::render::typst::fault::PrintFault;
+use crate::render::typst::finding::LayoutFinding;
+
+/// A PDF and what was found while it was made.
+#[derive(Debug, Clone)]
+pub struct Sheet {
+    /// The file's bytes.
+    pub pdf: Vec<u8>,
+    /// How many pages it has.
+    pub pages: usize,
+    /// Whether it claims (and was held to) PDF/UA-1; a game's own template may keep it from that.
+    pub accessible: bool,
+    /// What the templates measured, in the order of the pages.
+    pub findings: Vec<LayoutFinding>,
+    /// What Typst warned of, and what keeps the document from being accessible.
+    pub warnings: Vec<PrintFault>,
+}

@@ -1,0 +1,8 @@
+//! Fleet lists: read, judged, told in words, and the golden fleets of the bundled game.
+
+mod canon;
+mod golden;
+mod judging;
+mod property;
+mod reading;
+mod regatta;
