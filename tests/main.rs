@@ -5,5 +5,6 @@ mod fleet;
 mod print;
 mod schema;
 mod schema_files;
+mod site;
 mod suite;
 mod tidy;

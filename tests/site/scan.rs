@@ -40,7 +40,10 @@ fn tag(source: &str) -> Tag {
         }
         let end = rest.find(|c: char| c.is_whitespace() || c == '=').unwrap_or(rest.len());
         let key = &rest[..end];
-        assert!(key.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == ':'), "attribute `{key}` in <{source}>");
+        assert!(
+            key.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == ':'),
+            "attribute `{key}` in <{source}>"
+        );
         rest = &rest[end..];
         let mut value = "";
         if let Some(after) = rest.strip_prefix('=') {
@@ -53,7 +56,11 @@ fn tag(source: &str) -> Tag {
         let fresh = attributes.insert(key.to_owned(), value.to_owned()).is_none();
         assert!(fresh, "attribute `{key}` twice in <{source}>");
     }
-    Tag { name: name.to_lowercase(), attributes, closed }
+    Tag {
+        name: name.to_lowercase(),
+        attributes,
+        closed,
+    }
 }
 
 /// Asserts that every element is closed in the right order.
@@ -71,7 +78,10 @@ pub fn assert_nested(page: &str, tags: &[Tag]) {
 
 /// Undoes percent form and character references, as a browser does with an address.
 pub fn decoded(address: &str) -> String {
-    let address = address.replace("&amp;", "&").replace("&quot;", "\"").replace("&#39;", "'");
+    let address = address
+        .replace("&amp;", "&")
+        .replace("&quot;", "\"")
+        .replace("&#39;", "'");
     let mut bytes = Vec::new();
     let mut rest = address.as_bytes();
     while let Some((&first, after)) = rest.split_first() {

@@ -10,7 +10,7 @@ use crate::view::glossary::TermView;
 #[derive(Debug, Serialize)]
 pub(super) struct Letter {
     /// The letter, or `#` for terms that start otherwise.
-    letter: String,
+    name: String,
     /// Its id on the page.
     id: String,
     /// The places of its terms in the publication's list.
@@ -30,7 +30,7 @@ pub(super) fn letters(terms: &[TermView]) -> Vec<Letter> {
     letters
         .into_iter()
         .map(|(letter, terms)| Letter {
-            letter: letter.to_string(),
+            name: letter.to_string(),
             id: format!("site-letter-{}", u32::from(letter)),
             terms,
         })

@@ -213,6 +213,18 @@ fn units(publication: &Publication) -> Vec<Group> {
             }),
         }
     }
+    // A heading over every second unit would only be noise.
+    if groups.len() * 2 > publication.units.len() {
+        let items = publication
+            .units
+            .iter()
+            .map(|unit| item(&unit.name, "", unit_path(unit)))
+            .collect();
+        return vec![Group {
+            title: String::new(),
+            items,
+        }];
+    }
     let order = |group: &Group| publication.classes.iter().position(|class| class.name == group.title);
     groups.sort_by_key(|group| order(group).unwrap_or(usize::MAX));
     groups
@@ -230,6 +242,13 @@ fn factions(publication: &Publication) -> Vec<Group> {
             }),
         }
     }
+    let order = |group: &Group| {
+        publication
+            .allegiances
+            .iter()
+            .position(|allegiance| allegiance.name == group.title)
+    };
+    groups.sort_by_key(|group| order(group).unwrap_or(usize::MAX));
     groups
 }
 

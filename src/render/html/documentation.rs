@@ -40,7 +40,7 @@ fn start(out: &mut String, tag: &Tag<'_>) {
         }
         Tag::Item => out.push_str("<li>"),
         Tag::Table(_) => {
-            out.push_str("<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"Table\"><table>")
+            out.push_str("<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"Table\"><table>");
         }
         Tag::TableHead | Tag::TableRow => out.push_str("<tr>"),
         Tag::TableCell => out.push_str("<td>"),
@@ -79,7 +79,7 @@ fn code_block(out: &mut String, kind: &CodeBlockKind<'_>) {
     let note = info.split_once([' ', ',']).map_or("", |(_, note)| note.trim());
     out.push_str("<figure class=\"sample\">");
     if !note.is_empty() {
-        let _ = write!(out, "<figcaption>{}</figcaption>", escape(note));
+        let _ = write!(out, "<figcaption>{}</figcaption>", escape(&note.replacen(' ', ": ", 1)));
     }
     out.push_str("<pre tabindex=\"0\"><code>");
 }

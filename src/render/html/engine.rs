@@ -39,7 +39,7 @@ impl Engine {
             out.write_str(&text).map_err(Error::from)
         });
         for path in bundled_templates() {
-            let Some(name) = path.strip_prefix("site/").filter(|name| name.ends_with(".html")) else {
+            let Some(name) = path.strip_prefix("site/").filter(|name| is_template(name)) else {
                 continue;
             };
             if !overrides.contains_key(name) {
@@ -47,7 +47,7 @@ impl Engine {
                 add(&mut environment, path, &source)?;
             }
         }
-        for (name, source) in overrides.iter().filter(|(name, _)| name.ends_with(".html")) {
+        for (name, source) in overrides.iter().filter(|(name, _)| is_template(name)) {
             add(&mut environment, &format!("site/{name}"), source)?;
         }
         Ok(Self { environment })
@@ -81,6 +81,11 @@ impl Engine {
     pub(super) fn print_alone(&self, template: &str, values: Value) -> Result<String, TemplateFault> {
         print(&self.environment, template, values)
     }
+}
+
+/// Whether a file of the room is a template, and not copied as it stands.
+fn is_template(name: &str) -> bool {
+    name.rsplit_once('.').is_some_and(|(_, ending)| ending == "html")
 }
 
 fn add(environment: &mut Environment<'static>, path: &str, source: &str) -> Result<(), TemplateFault> {
