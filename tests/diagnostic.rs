@@ -10,6 +10,7 @@ use fleetwright::source::sources::{FileId, Place, SourceFile, Sources};
 use fleetwright::source::text::Text;
 use fleetwright::source::tree::Span;
 use fleetwright::source::{markdown, yaml};
+use proptest::prelude::*;
 use serde_json::Value as Json;
 
 declare_code! {
@@ -56,7 +57,7 @@ const CHAPTER: &str =
     "---\nid: sailing\nnumber: 1\n---\n## Rule\n\nA boat may *turn* once.\n\nIt stops\nwhere it is.\n";
 
 fn add(sources: &mut Sources, path: &str, text: &str) -> FileId {
-    let halves = path.ends_with(".md").then(|| markdown::split(text)).flatten();
+    let halves = text.starts_with("---").then(|| markdown::split(text)).flatten();
     let front = halves.map_or(Span::new(0, text.len()), |halves| halves.front);
     sources.add(SourceFile {
         path: path.to_owned(),
@@ -285,4 +286,30 @@ fn paths_are_joined_to_the_folder_of_the_game() {
     assert_eq!(path("./"), "units/x.yaml");
     assert_eq!(path("./games/tide/"), "games/tide/units/x.yaml");
     assert_eq!(path("games\\tide"), "games/tide/units/x.yaml");
+}
+
+proptest! {
+    #[test]
+    fn any_text_and_any_spans_can_be_shown(
+        text in "(\\PC|[\\x00-\\x1f]|[ \\t\\r\\n]|\u{301}|\u{200d}|日){0,200}",
+        spans in proptest::collection::vec((0_usize..300, 0_usize..300), 1..4),
+        width in 0_usize..200,
+    ) {
+        let mut sources = Sources::default();
+        let file = sources.add(SourceFile {
+            path: "any.md".to_owned(),
+            text: Text::new(text),
+            ..SourceFile::default()
+        });
+        let mut places = spans.iter().map(|(start, end)| Place::Span(file, Span::new(*start, *end)));
+        let found = Diagnostic::new(&WORDING, Place::File(file), "any");
+        let found = places.clone().fold(found, |found, place| found.related(place, "here"));
+        let found = Diagnostic { place: places.next_back().unwrap_or(found.place), ..found };
+        let report = Report::new(vec![found], &sources);
+        for format in FORMATS {
+            let options = FormatOptions { width, ..FormatOptions::default() };
+            let shown = (format.render)(&report, &sources, &options);
+            prop_assert!(!shown.chars().any(|ch| ch.is_control() && ch != '\n'), "{}: {shown:?}", format.name);
+        }
+    }
 }

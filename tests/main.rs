@@ -2,9 +2,9 @@
 
 mod diagnostic;
 mod fleet;
+mod print;
 mod schema;
 mod schema_files;
 mod site;
 mod suite;
 mod tidy;
-mod view;

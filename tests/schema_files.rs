@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 
 use fleetwright::game::entry::{Concept, Entries, Entry, Origin};
-use fleetwright::game::marks::Marks;
+use fleetwright::game::marks::MARKS;
 use fleetwright::game::model::Game;
 use fleetwright::game::shape::{SHAPES, shape_of};
 use fleetwright::schema::{files, general, narrowed, write_set};
 use fleetwright::source::disk::DiskFiles;
 use fleetwright::source::embedded::{EmbeddedFiles, bundled_games};
 use fleetwright::source::files::Files;
-use fleetwright::source::json::to_json;
+use fleetwright::source::json::{to_json, to_json_without};
 use fleetwright::source::sources::FileId;
 use fleetwright::source::tree::Span;
 use fleetwright::source::{markdown, yaml};
@@ -31,12 +31,11 @@ fn bundled(id: &str) -> Vec<(String, Json, Json)> {
         } else {
             Span::new(0, text.len())
         };
-        let mut root = yaml::parse(&text[front.start..front.end], front.start)
+        let root = yaml::parse(&text[front.start..front.end], front.start)
             .root
             .expect("a tree");
         let marked = to_json(&root);
-        Marks::default().take(FileId(0), &mut root);
-        found.push((path, marked, to_json(&root)));
+        found.push((path, marked, to_json_without(&root, MARKS)));
     }
     found
 }
@@ -72,26 +71,33 @@ fn game(files: &[(String, Json, Json)]) -> Game {
             .collect::<Vec<_>>()
     };
     let mut game = Game::new(entry(&of("game")[0]));
-    of("classes")
+    for (name, value) in ["classes", "orders", "abilities", "allegiances", "weapons"]
         .iter()
-        .for_each(|file| push_list(&mut game.classes, &file["classes"]));
-    of("orders")
-        .iter()
-        .for_each(|file| push_list(&mut game.orders, &file["orders"]));
-    of("abilities")
-        .iter()
-        .for_each(|file| push_list(&mut game.abilities, &file["abilities"]));
-    of("allegiances")
-        .iter()
-        .for_each(|file| push_list(&mut game.allegiances, &file["allegiances"]));
-    for file in of("weapons") {
-        push_list(&mut game.weapon_types, &file["types"]);
-        push_list(&mut game.weapons, &file["weapons"]);
+        .flat_map(|name| of(name).into_iter().map(|value| (*name, value)))
+    {
+        match name {
+            "classes" => push_list(&mut game.classes, &value["classes"]),
+            "orders" => push_list(&mut game.orders, &value["orders"]),
+            "abilities" => push_list(&mut game.abilities, &value["abilities"]),
+            "allegiances" => push_list(&mut game.allegiances, &value["allegiances"]),
+            _ => {
+                push_list(&mut game.weapon_types, &value["types"]);
+                push_list(&mut game.weapons, &value["weapons"]);
+            }
+        }
     }
-    of("faction").iter().for_each(|file| push(&mut game.factions, file));
-    of("board").iter().for_each(|file| push(&mut game.boards, file));
-    of("unit").iter().for_each(|file| push(&mut game.units, file));
-    of("chapter").iter().for_each(|file| push(&mut game.chapters, file));
+    for value in of("faction") {
+        push(&mut game.factions, &value);
+    }
+    for value in of("board") {
+        push(&mut game.boards, &value);
+    }
+    for value in of("unit") {
+        push(&mut game.units, &value);
+    }
+    for value in of("chapter") {
+        push(&mut game.chapters, &value);
+    }
     game
 }
 
@@ -274,7 +280,7 @@ fn a_narrowed_schema_offers_bands_bounds_and_timings() {
     );
     let keel = at("board", "/$defs/Filter/properties/at_most");
     assert_eq!(keel["additionalProperties"], json!(false));
-    assert_eq!(keel["properties"].as_object().map(|keys| keys.len()), Some(1));
+    assert_eq!(keel["properties"].as_object().map(serde_json::Map::len), Some(1));
 }
 
 #[test]

@@ -3,6 +3,9 @@
 //! A case is a few files laid over the base game in `tests/suite/base/`, with the expected findings beside the faulty
 //! lines. What no expectation covers fails the case, and so does an expectation that nothing meets.
 
+#![allow(clippy::disallowed_methods, reason = "the suite reads its own files")]
+
+mod bytes;
 mod case;
 mod fence;
 

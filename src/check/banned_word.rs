@@ -41,25 +41,28 @@ fn check(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
         return;
     }
     for passage in game.passages().into_iter().chain(labels(game)) {
-        let text = reading_text(passage.text);
+        let lower = passage.text.to_ascii_lowercase();
         for word in words {
-            check_word(word, &passage, &text, found);
+            let mut forms = std::iter::once(&word.word).chain(&word.forms);
+            if forms.any(|form| lower.contains(&form.to_ascii_lowercase())) {
+                check_word(word, &passage, &reading_text(&lower), found);
+            }
         }
     }
 }
 
+/// Looks for one word in a passage's text, which comes in small letters.
 fn check_word(word: &BannedWord, passage: &Passage<'_>, text: &str, found: &mut Vec<Diagnostic>) {
     let spared: Vec<_> = word
         .allowed
         .iter()
         .flat_map(|phrase| {
-            whole_words(text, phrase)
-                .into_iter()
-                .map(|start| start..start + phrase.len())
+            let starts: Vec<usize> = whole_words(text, &phrase.to_ascii_lowercase()).collect();
+            starts.into_iter().map(|start| start..start + phrase.len())
         })
         .collect();
     for form in std::iter::once(&word.word).chain(&word.forms) {
-        for start in whole_words(text, form) {
+        for start in whole_words(text, &form.to_ascii_lowercase()) {
             if spared.iter().any(|range| range.contains(&start)) {
                 continue;
             }

@@ -11,7 +11,8 @@ crate::declare_code! {
     /// A term, or another form of one, that leads to two entries of the glossary.
     ///
     /// `[[…]]` finds terms whatever their case and can lead to one place only: the first has the form, and readers who
-    /// look for the second end up at the wrong meaning. This holds for reserved words too.
+    /// look for the second end up at the wrong meaning. This holds among reserved words too; a
+    /// term that takes a reserved word is found by `reserved-word`.
     ///
     /// This fails:
     ///
@@ -37,10 +38,19 @@ pub static LINT: Lint = Lint { code: &CODE, check };
 /// Finds forms that two entries have.
 fn check(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
     let game = subject.game;
+    // A term that uses a reserved word is found by `reserved-word`, so each half is looked at alone.
     let terms = game.terms.iter().map(|term| (&term.origin, &term.term, &term.also));
+    check_half(terms, found);
     let words = game.reserved.iter().map(|word| (&word.origin, &word.term, &word.also));
+    check_half(words, found);
+}
+
+fn check_half<'g>(
+    entries: impl Iterator<Item = (&'g Origin, &'g String, &'g Vec<String>)>,
+    found: &mut Vec<Diagnostic>,
+) {
     let mut first: BTreeMap<String, (&Origin, &str, Place)> = BTreeMap::new();
-    for (origin, term, also) in terms.chain(words) {
+    for (origin, term, also) in entries {
         let others = also
             .iter()
             .enumerate()

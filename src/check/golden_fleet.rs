@@ -1,18 +1,24 @@
 //! The lint `golden-fleet`.
 
+use std::collections::BTreeSet;
+
 use crate::check::{Lint, Subject};
 use crate::declare_code;
 use crate::diagnostic::finding::Diagnostic;
-use crate::fleet::proof;
-use crate::game::entry::Entry;
+use crate::fleet::judge;
+use crate::fleet::line::lines;
+use crate::fleet::proof::proof_of;
+use crate::game::entry::{Entry, Origin};
 use crate::game::fleet::Fleet;
+use crate::game::model::Game;
+use crate::source::sources::FileId;
 
 declare_code! {
     /// A fleet of the folder `fleets` whose verdict is not the expected one.
     ///
     /// These fleets are the proof of the constraints: a change of a unit's points or of a constraint that makes a legal
     /// fleet illegal, or an illegal one legal, is found here before a player finds it. A fleet without `expect` must be
-    /// legal; `expect: [points-ceiling]` must break that constraint, and no other that is an error.
+    /// legal; `expect: [full-purse]` must break that constraint, and no other that is an error.
     ///
     /// ```yaml fails fleets/patrol.fleet.yaml
     /// game: tin-fleet
@@ -52,10 +58,10 @@ fn check(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
 
 fn prove(subject: &Subject<'_>, fleet: &Entry<Fleet>) -> Vec<Diagnostic> {
     let game = subject.game;
-    let Some(mismatch) = proof(game, fleet) else {
+    let verdict = judge(game, fleet);
+    let Some(mismatch) = proof_of(&verdict, fleet.expect.as_ref()) else {
         return Vec::new();
     };
-    let verdict = crate::fleet::judge(game, fleet);
     let name = if fleet.name.is_empty() {
         "this fleet"
     } else {
@@ -73,12 +79,30 @@ fn prove(subject: &Subject<'_>, fleet: &Entry<Fleet>) -> Vec<Diagnostic> {
             .help(format!("mend the fleet or the canon, or expect it: `expect: [{id}]`"))
     });
     let missing = mismatch.missing.iter().map(|id| {
-        Diagnostic::new(
-            &GOLDEN_FLEET,
-            fleet.origin.at("/expect"),
-            format!("{name} should break `{id}` and does not"),
-        )
-        .help("change the fleet so that it does, or take the id out of `expect`")
+        let message = format!("{name} should break `{id}` and does not");
+        Diagnostic::new(&GOLDEN_FLEET, fleet.origin.at("/expect"), message)
+            .help("change the fleet so that it does, or take the id out of `expect`")
     });
     unexpected.chain(missing).collect()
+}
+
+/// Whether a finding only repeats, at a fleet, what is wrong with one of its units or their classes.
+///
+/// `faulty` are the files in which something else found an error.
+pub fn is_follow_on(game: &Game, found: &Diagnostic, faulty: &BTreeSet<FileId>) -> bool {
+    let of_fleet = |fleet: &&Entry<Fleet>| Some(fleet.origin.file) == found.place.file();
+    let Some(fleet) = game
+        .fleets
+        .iter()
+        .find(of_fleet)
+        .filter(|_| *found.code == GOLDEN_FLEET)
+    else {
+        return false;
+    };
+    let is_faulty = |origin: &Origin| faulty.contains(&origin.file) || game.is_violated(origin);
+    lines(fleet).iter().any(|line| {
+        game.units.get(&line.entry.unit).is_some_and(|unit| {
+            is_faulty(&unit.origin) || game.class_of(unit).is_some_and(|class| is_faulty(&class.origin))
+        })
+    })
 }

@@ -5,23 +5,26 @@ use std::ops::Range;
 use crate::source::interpolation::{interpolations, term_links};
 
 /// Blanks out ranges of a text: each byte becomes `with`, line ends stay.
-fn blank(text: &str, ranges: &[Range<usize>], with: char) -> String {
+fn blank(text: &str, mut ranges: Vec<Range<usize>>, with: char) -> String {
+    ranges.sort_by_key(|range| range.start);
     let mut masked = String::with_capacity(text.len());
-    for (index, character) in text.char_indices() {
-        if character != '\n' && ranges.iter().any(|range| range.contains(&index)) {
-            masked.extend(std::iter::repeat_n(with, character.len_utf8()));
-        } else {
-            masked.push(character);
-        }
+    for range in ranges {
+        let start = range.start.max(masked.len());
+        let (Some(kept), Some(blanked)) = (text.get(masked.len()..start), text.get(start..range.end)) else {
+            continue;
+        };
+        masked.push_str(kept);
+        masked.extend(blanked.bytes().map(|byte| if byte == b'\n' { '\n' } else { with }));
     }
+    masked.push_str(text.get(masked.len()..).unwrap_or(""));
     masked
 }
 
 /// The text without its `{{ … }}` and its `[[…]]`, which become letters: what is left is plain Markdown.
 pub fn plain_markdown(text: &str) -> String {
     let expressions = interpolations(text).map(|found| found.outer);
-    let ranges: Vec<_> = expressions.chain(term_links(text).map(|found| found.outer)).collect();
-    blank(text, &ranges, 'x')
+    let ranges = expressions.chain(term_links(text).map(|found| found.outer)).collect();
+    blank(text, ranges, 'x')
 }
 
 /// The text without `{{ … }}`, without the names of anchors, and without where links lead: what a reader reads.
@@ -39,24 +42,19 @@ pub fn reading_text(text: &str) -> String {
             ranges.extend(length.map(|length| start..start + length));
         }
     }
-    blank(text, &ranges, ' ')
+    blank(text, ranges, ' ')
 }
 
-/// Where a phrase stands in a text as whole words, whatever its case.
-pub fn whole_words(text: &str, phrase: &str) -> Vec<usize> {
-    let (text, phrase) = (text.to_ascii_lowercase(), phrase.to_ascii_lowercase());
-    if phrase.is_empty() {
-        return Vec::new();
-    }
+/// Where a phrase stands in a text as whole words. Case counts: who does not care hands over small letters.
+pub fn whole_words<'t>(text: &'t str, phrase: &'t str) -> impl Iterator<Item = usize> + 't {
     let is_letter = |character: Option<char>| character.is_some_and(char::is_alphanumeric);
-    text.match_indices(&phrase)
-        .filter(|(start, found)| {
+    text.match_indices(phrase)
+        .filter(move |(start, found)| {
             let before = text.get(..*start).and_then(|before| before.chars().next_back());
             let after = text.get(start + found.len()..).and_then(|after| after.chars().next());
-            !is_letter(before) && !is_letter(after)
+            !found.is_empty() && !is_letter(before) && !is_letter(after)
         })
         .map(|(start, _)| start)
-        .collect()
 }
 
 #[cfg(test)]
@@ -76,7 +74,10 @@ mod tests {
 
     #[test]
     fn words_are_whole() {
-        assert_eq!(whole_words("Turn, return; in turn", "turn"), [0, 17]);
-        assert!(whole_words("anything", "").is_empty());
+        assert_eq!(
+            whole_words("turn, return; in turn", "turn").collect::<Vec<_>>(),
+            [0, 17]
+        );
+        assert_eq!(whole_words("anything at all", "").count(), 0);
     }
 }

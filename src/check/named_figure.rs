@@ -28,27 +28,27 @@ pub struct Bearer<'g> {
     name: &'g str,
     /// The beginning of its expressions: `weapon.light_gun`.
     path: String,
+    /// The path with the point that goes on from it.
+    reads: String,
     /// Its figures.
     pub figures: Vec<NamedFigure>,
 }
 
 impl<'g> Bearer<'g> {
     fn new<T: Concept>(kind: &str, thing: &'g T) -> Self {
+        let path = format!("{kind}.{}", key(thing.id()));
         Self {
             name: thing.name(),
-            path: format!("{kind}.{}", key(thing.id())),
+            reads: format!("{path}."),
+            path,
             figures: Vec::new(),
         }
     }
 
     /// Whether a text speaks of this thing: by its name, by a link, or in an expression.
     pub fn is_named_in(&self, text: &str) -> bool {
-        let is_read = text.contains(&format!("{}.", self.path));
         // Names are capitalised; the same word in small letters is an ordinary word.
-        is_read
-            || whole_words(text, self.name)
-                .iter()
-                .any(|start| text.get(*start..).is_some_and(|rest| rest.starts_with(self.name)))
+        text.contains(&self.reads) || whole_words(text, self.name).next().is_some()
     }
 
     /// A figure of its own, read by `path.NAME` and a filter where the bare number would come out.

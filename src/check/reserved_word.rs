@@ -38,41 +38,55 @@ pub static LINT: Lint = Lint { code: &CODE, check };
 /// Compares every name, id and other form with every reserved word.
 fn check(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
     let game = subject.game;
-    if game.reserved.is_empty() {
+    let forms = forms(game);
+    if forms.is_empty() {
         return;
     }
     for thing in things(game) {
-        let finding = uses(game, &thing.name, thing.kind, "name", thing.name.text);
-        let finding = finding.or_else(|| uses(game, &thing.id, thing.kind, "id", &thing.id.text.replace('-', " ")));
-        found.extend(finding);
+        let finding = uses(&forms, &thing.name, thing.kind, "name");
+        found.extend(finding.or_else(|| uses(&forms, &thing.id, thing.kind, "id")));
     }
-    for form in other_forms(game) {
-        let is_own = game
-            .reserved
-            .iter()
-            .any(|word| word.also.iter().any(|own| std::ptr::eq(own.as_str(), form.text)));
+    for passage in other_forms(game) {
+        let is_own = forms.iter().any(|form| std::ptr::eq(form.text, passage.text));
         if !is_own {
-            found.extend(uses(game, &form, "term", "other form", form.text));
+            found.extend(uses(&forms, &passage, "term", "other form"));
         }
     }
 }
 
-fn uses(game: &Game, passage: &Passage<'_>, kind: &str, what: &str, text: &str) -> Option<Diagnostic> {
-    let (word, form) = game
-        .reserved
-        .iter()
-        .find_map(|word| Some((word, form_in(word, text)?)))?;
-    let message = format!("the {what} of this {kind} uses “{form}”, a word that the game keeps for later");
-    let finding = Diagnostic::new(&CODE, passage.place(0..passage.text.len()), message)
-        .help("choose another word; or, if its time has come, move it from `reserved` to `terms` in glossary.yaml")
-        .related(word.origin.at("/term"), "it is reserved here");
-    Some(finding)
+/// A form of a reserved word.
+struct Form<'g> {
+    text: &'g str,
+    /// The text in small letters.
+    lower: String,
+    word: &'g Entry<Reserved>,
 }
 
-/// The form of a reserved word that stands in a text.
-fn form_in<'g>(word: &'g Entry<Reserved>, text: &str) -> Option<&'g str> {
-    std::iter::once(&word.term)
-        .chain(&word.also)
-        .map(String::as_str)
-        .find(|form| !whole_words(text, form).is_empty())
+fn forms(game: &Game) -> Vec<Form<'_>> {
+    let words = game.reserved.iter();
+    words
+        .flat_map(|word| {
+            let texts = std::iter::once(&word.term).chain(&word.also);
+            texts.map(move |text| Form {
+                text,
+                lower: text.to_ascii_lowercase(),
+                word,
+            })
+        })
+        .collect()
+}
+
+fn uses(forms: &[Form<'_>], passage: &Passage<'_>, kind: &str, what: &str) -> Option<Diagnostic> {
+    let text = passage.text.to_ascii_lowercase().replace('-', " ");
+    let form = forms
+        .iter()
+        .find(|form| whole_words(&text, &form.lower).next().is_some())?;
+    let message = format!(
+        "the {what} of this {kind} uses “{}”, a word that the game keeps for later",
+        form.text
+    );
+    let finding = Diagnostic::new(&CODE, passage.place(0..passage.text.len()), message)
+        .help("choose another word; or, if its time has come, move it from `reserved` to `terms` in glossary.yaml")
+        .related(form.word.origin.at("/term"), "it is reserved here");
+    Some(finding)
 }

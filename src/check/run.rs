@@ -3,12 +3,13 @@
 use std::collections::BTreeSet;
 
 use crate::check::unneeded_allow::UNNEEDED_ALLOW;
-use crate::check::{LINTS, Subject};
+use crate::check::{LINTS, Subject, golden_fleet};
+use crate::diagnostic::code::Severity;
 use crate::diagnostic::finding::Diagnostic;
 use crate::diagnostic::report::Report;
 use crate::game::marks::Allow;
 use crate::load::{Loaded, code};
-use crate::source::sources::Place;
+use crate::source::sources::{FileId, Place};
 use crate::source::suggest::nearest;
 use crate::view::names::Names;
 
@@ -38,6 +39,8 @@ pub fn check(loaded: &Loaded) -> Checked {
         (lint.check)(&subject, &mut found);
     }
     found.retain(|diagnostic| !loaded.is_violated(&diagnostic.place));
+    let faulty = faulty_files(&found);
+    found.retain(|diagnostic| !golden_fleet::is_follow_on(game, diagnostic, &faulty));
     let allows = &game.marks.allows;
     let mut used = BTreeSet::new();
     found.retain(|diagnostic| {
@@ -45,8 +48,11 @@ pub fn check(loaded: &Loaded) -> Checked {
         used.extend(silenced);
         silenced.is_none()
     });
+    // Where something could not be read, what an `allow` is for may not have been looked at.
+    let is_whole = loaded.diagnostics.iter().all(|fault| fault.severity != Severity::Error);
     for (index, allow) in allows.iter().enumerate() {
-        if !used.contains(&index) {
+        let is_known = LINTS.iter().any(|lint| lint.code.name == allow.code);
+        if !used.contains(&index) && (is_whole || !is_known) {
             found.push(unneeded(allow));
         }
     }
@@ -61,6 +67,12 @@ pub fn check(loaded: &Loaded) -> Checked {
 #[must_use]
 pub fn report(loaded: &Loaded) -> Report {
     check(loaded).report
+}
+
+/// The files in which an error was found.
+fn faulty_files(found: &[Diagnostic]) -> BTreeSet<FileId> {
+    let errors = found.iter().filter(|diagnostic| diagnostic.severity == Severity::Error);
+    errors.filter_map(|diagnostic| diagnostic.place.file()).collect()
 }
 
 /// Whether an `allow` is about a finding: the same code, at the mapping that carries it or below.

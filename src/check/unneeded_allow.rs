@@ -8,6 +8,8 @@ declare_code! {
     ///
     /// It was needed once, or names a lint that does not exist. Left in place it would hide the next real finding.
     ///
+    /// This fails:
+    ///
     /// ```yaml fails units/raider.yaml
     /// id: raider
     /// number: 1
@@ -16,6 +18,20 @@ declare_code! {
     /// points: 40
     /// base_mm: 30
     /// allow: [{ code: points, reason: "free in the introductory scenario" }]
+    /// stats: { M: 4/2, BS: 5+, SH: 1, HP: 2, LD: — }
+    /// weapons: [light-gun]
+    /// abilities: [grapnel]
+    /// ```
+    ///
+    /// Mended:
+    ///
+    /// ```yaml passes units/raider.yaml
+    /// id: raider
+    /// number: 1
+    /// name: Raider
+    /// class: cutter
+    /// points: 40
+    /// base_mm: 30
     /// stats: { M: 4/2, BS: 5+, SH: 1, HP: 2, LD: — }
     /// weapons: [light-gun]
     /// abilities: [grapnel]

@@ -32,23 +32,24 @@ pub fn unread_names(game: &Game) -> UnreadNames {
             beginnings.push(format!("{key}."));
         }
     };
-    add("classes", "class", unread(&game.classes));
-    add("weapons", "weapon_type", unread(&game.weapon_types));
-    add("weapons", "weapon", unread(&game.weapons));
-    add("orders", "order", unread(&game.orders));
-    add("abilities", "ability", unread(&game.abilities));
-    add("allegiances", "allegiance", unread(&game.allegiances));
-    add("faction", "faction", unread(&game.factions));
-    add("board", "board", unread(&game.boards));
-    add("unit", "unit", unread(&game.units));
+    add("classes", "class", unread(game, &game.classes));
+    add("weapons", "weapon_type", unread(game, &game.weapon_types));
+    add("weapons", "weapon", unread(game, &game.weapons));
+    add("orders", "order", unread(game, &game.orders));
+    add("abilities", "ability", unread(game, &game.abilities));
+    add("allegiances", "allegiance", unread(game, &game.allegiances));
+    add("faction", "faction", unread(game, &game.factions));
+    add("board", "board", unread(game, &game.boards));
+    add("unit", "unit", unread(game, &game.units));
     if beginnings.iter().any(|beginning| beginning.starts_with("board.")) {
         beginnings.extend(["command_ability.".to_owned(), "faction_ability.".to_owned()]);
     }
     UnreadNames { beginnings }
 }
 
-fn unread<T: Concept>(entries: &Entries<T>) -> Vec<&str> {
-    entries.ids().filter(|id| entries.get(id).is_none()).collect()
+fn unread<'g, T: Concept>(game: &Game, entries: &'g Entries<T>) -> Vec<&'g str> {
+    let is_whole = |id: &str| entries.get(id).is_some_and(|entry| !game.is_violated(&entry.origin));
+    entries.ids().filter(|id| !is_whole(id)).collect()
 }
 
 /// Whether something in the sources bears a name, even where it could not be read.

@@ -9,6 +9,7 @@ use crate::game::ability::AbilitySource;
 use crate::game::entry::{Concept, Entries};
 use crate::game::model::Game;
 use crate::game::shape::shape_of;
+use crate::source::suggest::nearest;
 
 crate::declare_code! {
     /// A weapon, an Order or an ability that nothing refers to.
@@ -80,7 +81,11 @@ fn check_kind<T: Concept>(
     let used: BTreeSet<&str> = references
         .iter()
         .filter(|reference| std::ptr::eq(reference.target, target))
-        .map(|reference| entries.get(reference.id).map_or(reference.id, |entry| entry.value.id()))
+        .filter_map(|reference| match entries.get(reference.id) {
+            Some(entry) => Some(entry.value.id()),
+            // A slip of the fingers is found where it was made; it does not also leave its thing unused.
+            None => nearest(reference.id, entries.ids()),
+        })
         .collect();
     for entry in entries {
         if used.contains(entry.value.id()) || is_exempt(&entry.value) {

@@ -101,6 +101,7 @@ pub fn gather(sources: &Arc<Sources>, decoded: &Decoded, diagnostics: &mut Vec<D
     game.chapters.sort_by_key(|chapter| chapter.number);
     game.lore.sort_by_key(|lore| lore.number);
     game.marks = marks;
+    game.violated.clone_from(&decoded.violated);
     game.sources = Arc::clone(sources);
     Some(game)
 }

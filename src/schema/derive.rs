@@ -30,10 +30,14 @@ pub fn walk(schema: &mut Json, visit: &mut impl FnMut(&mut Map<String, Json>)) {
     for (keyword, value) in object.iter_mut() {
         match (keyword.as_str(), value) {
             ("properties" | "$defs", Json::Object(schemas)) => {
-                schemas.values_mut().for_each(|schema| walk(schema, visit));
+                for schema in schemas.values_mut() {
+                    walk(schema, visit);
+                }
             }
             ("anyOf" | "oneOf" | "allOf", Json::Array(schemas)) => {
-                schemas.iter_mut().for_each(|schema| walk(schema, visit));
+                for schema in schemas {
+                    walk(schema, visit);
+                }
             }
             ("items" | "additionalProperties", schema) => walk(schema, visit),
             _ => {}

@@ -7,6 +7,7 @@ use jsonschema::error::ValidationErrorKind;
 use serde_json::Value as Json;
 
 use crate::schema::branch::{self, Choice};
+use crate::schema::pattern;
 use crate::schema::violation::{Violation, ViolationKind, alternatives, describe, shorten, subject};
 use crate::source::pointer::escape;
 use crate::source::suggest::nearest;
@@ -248,21 +249,13 @@ fn constraint(kind: &ValidationErrorKind) -> Expected {
         ValidationErrorKind::MaxLength { limit } => format!("at most {limit} characters long"),
         ValidationErrorKind::MinItems { limit } => format!("a list of at least {limit}"),
         ValidationErrorKind::MaxItems { limit } => format!("a list of at most {limit}"),
-        ValidationErrorKind::Pattern { pattern } => pattern_words(pattern),
+        ValidationErrorKind::Pattern { pattern } => match pattern::find(pattern) {
+            Some(known) => known.words.to_owned(),
+            None => format!("of the form `{pattern}`"),
+        },
         other => format!("what the schema's `{}` allows", other.keyword()),
     };
     Expected::Phrase(phrase)
-}
-
-/// The patterns that the types use, in words; any other as it is.
-fn pattern_words(pattern: &str) -> String {
-    if pattern.starts_with("^[a-z0-9]+(") {
-        "small letters, digits and single hyphens, such as `first-light`".to_owned()
-    } else if pattern.starts_with("^[0-9]{4}-") {
-        "a date written `YYYY-MM-DD`".to_owned()
-    } else {
-        format!("of the form `{pattern}`")
-    }
 }
 
 /// What a property is for, as the end of a sentence.

@@ -7,6 +7,8 @@ mod derive;
 mod explain;
 mod general;
 mod narrow;
+mod pattern;
+mod quick;
 mod restrict;
 mod stat;
 mod validate;

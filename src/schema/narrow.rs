@@ -28,16 +28,17 @@ pub fn narrowed(game: &Game) -> BTreeMap<&'static str, Json> {
         let document = schema.clone();
         for (owner, property, values) in &words {
             edit(schema, shape, owner, property, &mut |found| {
-                restrict(&document, found, values)
+                restrict(&document, found, values);
             });
         }
         edit(schema, shape, "unit", "stats", &mut |found| fix_keys(found, &stats));
         for property in ["at_most", "at_least"] {
             edit(schema, shape, "Filter", property, &mut |found| {
-                fix_keys(found, &numbers(game))
+                fix_keys(found, &numbers(game));
             });
         }
         parameters(game, schema);
+        sharing(schema, &document, &declared(&game.abilities));
         bounds(schema, shape, "Weapon", "damage", game.manifest.damage.as_ref());
     }
     schemas
@@ -148,6 +149,18 @@ fn parameters(game: &Game, schema: &mut Json) {
     for branch in branches.into_iter().flatten() {
         if branch.get("properties").is_some() {
             fix_keys(branch, &keys);
+        }
+    }
+}
+
+/// Each kind of characteristic has its own branch, and in it the ability under which bases share it.
+fn sharing(schema: &mut Json, document: &Json, abilities: &[Json]) {
+    let branches = schema
+        .pointer_mut("/$defs/Characteristic/oneOf")
+        .and_then(Json::as_array_mut);
+    for branch in branches.into_iter().flatten() {
+        if let Some(found) = branch.pointer_mut("/properties/shared_by") {
+            restrict(document, found, abilities);
         }
     }
 }

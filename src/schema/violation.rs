@@ -91,8 +91,8 @@ pub fn subject(pointer: &str) -> String {
         return "the whole of it".to_owned();
     }
     match last.parse::<usize>() {
-        Ok(index) => match steps.next().filter(|list| !list.is_empty()) {
-            Some(list) => format!("entry {} of `{list}`", index + 1),
+        Ok(index) => match steps.next().filter(|parent| !parent.is_empty()) {
+            Some(parent) => format!("entry {} of `{parent}`", index + 1),
             None => format!("entry {}", index + 1),
         },
         Err(_) => format!("`{last}`"),

@@ -44,6 +44,12 @@ impl Width {
     }
 }
 
+/// Whether a value fits the width that a format names. What is no whole number at all is the business of `type`.
+#[must_use]
+pub fn holds(format: &str, value: &Json) -> bool {
+    Width::named(format).holds(value)
+}
+
 impl<'i> Keyword<'i> for Width {
     fn validate(&self, instance: &'i Json) -> Result<(), ValidationError<'i>> {
         if self.holds(instance) {

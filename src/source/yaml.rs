@@ -5,8 +5,10 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
+use serde_saphyr::budget::BudgetBreach;
 use serde_saphyr::{Error, Spanned};
 
+use crate::source::text::Text;
 use crate::source::tree::{Key, Node, Span, Value};
 
 /// How deep lists and mappings may nest.
@@ -93,7 +95,7 @@ fn fault(error: &Error, text: &str, base: usize) -> Fault {
     let error = error.without_snippet();
     let span = error
         .location()
-        .and_then(|location| span_of(&location))
+        .and_then(|location| span_of(&location).or_else(|| start_of(&location, text)))
         .unwrap_or(Span::new(0, text.len().min(1)));
     let span = Span::new(span.start.min(text.len()), span.end.min(text.len()));
     let kind = match error {
@@ -107,10 +109,32 @@ fn fault(error: &Error, text: &str, base: usize) -> Fault {
     };
     Fault {
         kind,
-        message: plain(&error.to_string()),
+        message: limit(error).unwrap_or_else(|| plain(&error.to_string())),
         span: shift(span, base),
         first: None,
     }
+}
+
+/// What a file has too much of, in words.
+fn limit(error: &Error) -> Option<String> {
+    let Error::Budget { breach, .. } = error else {
+        return None;
+    };
+    Some(match breach {
+        BudgetBreach::Depth { .. } => format!("it nests deeper than {DEEPEST} levels"),
+        BudgetBreach::Nodes { .. } => format!("it holds more than {MOST_NODES} values"),
+        BudgetBreach::Aliases { .. } => format!("it uses more than {MOST_ALIASES} aliases"),
+        _ => "it is larger than any source of a game".to_owned(),
+    })
+}
+
+/// The first character of a place that the parser knows by line and column only, as it does when it cannot go on.
+fn start_of(location: &serde_saphyr::Location, text: &str) -> Option<Span> {
+    let line = usize::try_from(location.line()).ok().filter(|line| *line > 0)?;
+    let column = usize::try_from(location.column()).ok()?;
+    let start = Text::new(text.to_owned()).offset(line, column.max(1));
+    let length = text.get(start..)?.chars().next().map_or(0, char::len_utf8);
+    Some(Span::new(start, start + length))
 }
 
 /// The parser's message without the position, which the diagnostic shows better.

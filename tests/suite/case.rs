@@ -112,19 +112,21 @@ impl Case {
     /// Compares what was found with what was expected; the difference, as lines, when there is one.
     pub fn judge(&self, found: &[Found]) -> Result<(), String> {
         let mut surplus: Vec<&Found> = found.iter().collect();
-        let mut difference = String::new();
+        let mut difference = Vec::new();
         for expected in &self.expected {
             match surplus.iter().position(|found| expected.is_met_by(found)) {
                 Some(index) => {
                     surplus.remove(index);
                 }
-                None => difference.push_str(&format!("  missing  {}\n", expected.line())),
+                None => difference.push(format!("  missing  {}", expected.line())),
             }
         }
-        for found in surplus {
-            difference.push_str(&format!("  surplus  {}\n", found.line()));
+        difference.extend(surplus.iter().map(|found| format!("  surplus  {}", found.line())));
+        if difference.is_empty() {
+            Ok(())
+        } else {
+            Err(difference.join("\n"))
         }
-        if difference.is_empty() { Ok(()) } else { Err(difference) }
     }
 }
 
@@ -157,7 +159,8 @@ fn line_of(path: &str, at: Option<(usize, usize)>, severity: &str, code: &str, m
 
 /// Findings as lines, ready to be pasted.
 pub fn listed(found: &[Found]) -> String {
-    found.iter().map(|found| format!("  {}\n", found.line())).collect()
+    let lines: Vec<String> = found.iter().map(|found| format!("  {}", found.line())).collect();
+    lines.join("\n")
 }
 
 /// `error: 7 [code] "part of the message"`

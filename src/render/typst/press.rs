@@ -32,7 +32,8 @@ pub struct Press {
 
 impl Press {
     /// A press with the bundled templates and, over them, a game's own: paths below `templates/` (`print/card.typ`) and
-    /// their bytes. A game may also add files that its templates read, such as pictures.
+    /// their bytes. A game may also add files that its templates read, such as pictures; what is not below `print/` is not
+    /// the press's and is passed over.
     #[must_use]
     pub fn new(overrides: BTreeMap<String, Vec<u8>>) -> Self {
         let mut templates = Shelf::new();
@@ -41,7 +42,7 @@ impl Press {
                 shelve(&mut templates, path, bytes.to_vec());
             }
         }
-        for (path, bytes) in overrides {
+        for (path, bytes) in overrides.into_iter().filter(|(path, _)| path.starts_with(FOLDER)) {
             shelve(&mut templates, &path, bytes);
         }
         Self {

@@ -1,0 +1,218 @@
+//! Print: the bundled games as PDF, what is measured, and what a game's own templates may and may not do.
+
+use std::collections::BTreeMap;
+
+use fleetwright::load::load;
+use fleetwright::render::typst::{Paper, Press, PrintFault, Sheet};
+use fleetwright::source::embedded::{DEFAULT_GAME, EmbeddedFiles, bundled_games};
+use fleetwright::view::names::Names;
+use fleetwright::view::prose::{Block, Inline};
+use fleetwright::view::publication::Publication;
+
+fn publication(id: &str) -> Publication {
+    let files = EmbeddedFiles::game(id).expect("a bundled game");
+    let game = load(&files).expect("it can be read").game.expect("it is a game");
+    Publication::new(&game, &Names::new(&game))
+}
+
+fn press() -> Press {
+    Press::new(BTreeMap::new())
+}
+
+fn press_with(path: &str, text: &str) -> Press {
+    Press::new(BTreeMap::from([(path.to_owned(), text.as_bytes().to_vec())]))
+}
+
+fn text(words: &str) -> Inline {
+    Inline::Text { text: words.to_owned() }
+}
+
+fn faults(result: Result<Sheet, Vec<PrintFault>>) -> Vec<PrintFault> {
+    result.expect_err("the template is at fault")
+}
+
+#[test]
+fn every_bundled_game_prints_and_every_card_fits() {
+    for id in bundled_games() {
+        let publication = publication(id);
+        for paper in [Paper::A4, Paper::Letter] {
+            let press = press().on(paper);
+            for sheet in [press.rulebook(&publication), press.cards(&publication, &[])] {
+                let sheet = sheet.expect("it prints");
+                assert!(sheet.pdf.starts_with(b"%PDF-"));
+                assert_eq!(sheet.warnings, []);
+                assert!(sheet.accessible, "{id} is PDF/UA-1");
+                let cards: Vec<_> = sheet.findings.iter().map(|finding| finding.card.as_str()).collect();
+                let units: Vec<_> = publication.units.iter().map(|unit| unit.id.as_str()).collect();
+                assert_eq!(cards, units);
+                for finding in &sheet.findings {
+                    assert!(
+                        finding.fits && finding.over == 0.0 && finding.size >= 7.0,
+                        "{finding:?}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_same_publication_gives_the_same_bytes_on_every_thread() {
+    let publication = publication(DEFAULT_GAME);
+    let first = press().rulebook(&publication).expect("it prints").pdf;
+    let others: Vec<_> = std::thread::scope(|scope| {
+        let running = [(); 3].map(|()| scope.spawn(|| press().rulebook(&publication).expect("it prints").pdf));
+        running.map(|thread| thread.join().expect("it ends")).into()
+    });
+    assert!(others.iter().all(|pdf| *pdf == first));
+}
+
+#[test]
+fn the_editions_date_is_the_documents() {
+    let mut publication = publication(DEFAULT_GAME);
+    publication.edition.date = "2031-02-03".to_owned();
+    let sheet = press().cards(&publication, &[]).expect("it prints");
+    let dated = b"D:20310203";
+    assert!(sheet.pdf.windows(dated.len()).any(|bytes| bytes == dated));
+}
+
+#[test]
+fn only_the_cards_asked_for_are_printed() {
+    let publication = publication(DEFAULT_GAME);
+    let wanted = publication.units.last().expect("a unit").id.clone();
+    let sheet = press()
+        .cards(&publication, std::slice::from_ref(&wanted))
+        .expect("it prints");
+    assert_eq!(sheet.pages, 1);
+    let cards: Vec<_> = sheet.findings.into_iter().map(|finding| finding.card).collect();
+    assert_eq!(cards, [wanted]);
+}
+
+#[test]
+fn text_that_is_too_long_shrinks_and_then_overflows() {
+    let mut publication = publication(DEFAULT_GAME);
+    let card = publication
+        .units
+        .iter()
+        .find(|card| !card.abilities.is_empty())
+        .expect("one with an ability");
+    let id = card.id.clone();
+    let mut sizes = Vec::new();
+    let mut words = String::new();
+    loop {
+        words.push_str("It may fire once more in this round, and then it may move as though it had not. ");
+        publication_text(&mut publication, &id, &words);
+        let sheet = press()
+            .cards(&publication, std::slice::from_ref(&id))
+            .expect("it prints");
+        let finding = sheet.findings.first().expect("a finding").clone();
+        sizes.push(finding.size);
+        if !finding.fits {
+            assert!(finding.over > 0.0);
+            assert_eq!(sheet.pages, 1, "an overflow does not push other cards about");
+            break;
+        }
+        assert!(sizes.len() < 60, "no card holds that much");
+    }
+    assert_eq!(sizes.last(), Some(&7.0));
+    assert!(
+        sizes.first() > sizes.last() && sizes.is_sorted_by(|before, after| before >= after),
+        "{sizes:?}"
+    );
+}
+
+fn publication_text(publication: &mut Publication, id: &str, words: &str) {
+    let card = publication
+        .units
+        .iter_mut()
+        .find(|card| card.id == id)
+        .expect("the unit");
+    card.abilities.first_mut().expect("an ability").text = vec![text(words)];
+}
+
+#[test]
+fn no_text_of_a_game_is_code() {
+    let mut publication = publication(DEFAULT_GAME);
+    publication.title = "#panic(\"ran\") *[$x$] <a> @b \\ `c`".to_owned();
+    publication.tagline = vec![text("#import \"nowhere.typ\"")];
+    assert!(press().rulebook(&publication).is_ok());
+}
+
+#[test]
+fn a_reference_that_leads_nowhere_is_plain_text() {
+    let mut publication = publication(DEFAULT_GAME);
+    let part = publication
+        .chapters
+        .first_mut()
+        .and_then(|chapter| chapter.parts.first_mut())
+        .expect("a part");
+    part.blocks.push(Block::Paragraph {
+        content: vec![Inline::Reference {
+            anchor: "no-such anchor!".to_owned(),
+            term: false,
+            content: vec![text("nowhere")],
+        }],
+    });
+    assert!(press().rulebook(&publication).is_ok());
+}
+
+#[test]
+fn a_game_that_is_nearly_empty_still_prints() {
+    let mut publication = publication(DEFAULT_GAME);
+    publication.units.clear();
+    publication.lore.clear();
+    publication.factions.clear();
+    publication.allegiances.clear();
+    publication.terms.clear();
+    publication.reserved.clear();
+    publication.house_rules.clear();
+    publication.editions.clear();
+    publication.sizes.clear();
+    publication.weapons.clear();
+    publication.orders.clear();
+    publication.edition.date.clear();
+    assert!(press().rulebook(&publication).is_ok());
+    assert!(press().cards(&publication, &[]).is_ok());
+}
+
+#[test]
+fn a_fault_in_a_games_own_template_has_its_file_and_line() {
+    let press = press_with("print/cover.typ", "// mine\n#let cover() = [Ours]\n#let broken = (\n");
+    let found = faults(press.rulebook(&publication(DEFAULT_GAME)));
+    let fault = found.first().expect("a fault");
+    assert_eq!((fault.template.as_str(), fault.line), ("print/cover.typ", 3), "{fault}");
+    assert!(fault.to_string().starts_with("print/cover.typ:3: "));
+}
+
+#[test]
+fn a_games_own_template_replaces_the_bundled_one() {
+    let ours = press_with(
+        "print/cards.typ",
+        "#set document(title: \"Ours\")\n#set page(width: 40mm, height: 40mm)\n= Ours\n",
+    );
+    let sheet = ours.cards(&publication(DEFAULT_GAME), &[]).expect("it prints");
+    assert_eq!((sheet.pages, sheet.findings.len()), (1, 0));
+}
+
+#[test]
+fn a_template_that_bars_accessibility_prints_with_a_warning() {
+    let ours = press_with(
+        "print/cards.typ",
+        "#set page(width: 40mm, height: 40mm)\n= One\n=== Three\n",
+    );
+    let sheet = ours.cards(&publication(DEFAULT_GAME), &[]).expect("it prints");
+    assert!(!sheet.accessible);
+    assert!(!sheet.warnings.is_empty());
+}
+
+#[test]
+fn templates_reach_neither_disk_nor_network_nor_clock() {
+    for text in [
+        "#read(\"/Cargo.toml\")",
+        "#read(\"../../Cargo.toml\")",
+        "#import \"@preview/example:0.1.0\"",
+        "#datetime.today()",
+    ] {
+        assert!(!faults(press_with("print/cards.typ", text).cards(&publication(DEFAULT_GAME), &[])).is_empty());
+    }
+}
