@@ -65,6 +65,7 @@ fn check(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
         found.push(
             Diagnostic::new(&CODE, unit.origin.at("/weapons"), message)
                 .help(help)
+                .chapter(subject.game.rule(|chapters| chapters.classes))
                 .related(
                     class.origin.at("/slots/weapons"),
                     format!("the weapon systems of {}", class.plural),
