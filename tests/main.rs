@@ -1,7 +1,10 @@
 //! The one integration test binary: every further test target would link Typst anew.
 
 mod diagnostic;
+mod finding;
 mod fleet;
+mod game_files;
+mod mutations;
 mod print;
 mod schema;
 mod schema_files;
