@@ -66,7 +66,6 @@ fn check(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
             found.push(
                 Diagnostic::new(&CODE, unit.origin.at(&format!("/weapons/{index}")), message)
                     .help(format!("give it a weapon whose range is {}", words(bounds)))
-                    .chapter(subject.game.rule(|chapters| chapters.classes))
                     .related(weapon.origin.at("/range"), format!("the range of {}", weapon.name))
                     .related(
                         class.origin.at("/weapon_range"),
