@@ -1,7 +1,5 @@
 //! Games for tests: a folder of the checkout held in memory, and files that fail to read.
 
-#![allow(clippy::disallowed_methods, reason = "tests read their own files")]
-
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;

@@ -10,5 +10,6 @@ mod mutations;
 mod print;
 mod schema;
 mod schema_files;
+mod site;
 mod suite;
 mod tidy;

@@ -1,8 +1,6 @@
 //! Runs `tests/mutations/*.mutation`: for every code a small change of the bundled canon that brings it, and what else
 //! follows. A finding that is missing fails the mutation, and so does one that is not listed.
 
-#![allow(clippy::disallowed_methods, reason = "the mutations are files")]
-
 mod mutation;
 
 use std::collections::BTreeMap;
@@ -99,14 +97,11 @@ fn judge(mutation: &Mutation, canon: &MemoryFiles, before: &[Found]) -> Result<(
     if difference.is_empty() {
         return Ok(());
     }
-    let mut text = String::new();
-    for expected in difference.missing {
-        text.push_str(&format!("missing: {}", expected_line(expected)));
-    }
-    for found in difference.surplus {
-        text.push_str(&format!("not listed: {}", found_line(found)));
-    }
-    Err(text)
+    let missing = difference.missing.iter();
+    let missing = missing.map(|expected| format!("missing: {}", expected_line(expected)));
+    let surplus = difference.surplus.iter();
+    let surplus = surplus.map(|found| format!("not listed: {}", found_line(found)));
+    Err(missing.chain(surplus).collect())
 }
 
 #[test]

@@ -266,30 +266,29 @@ fn line_of(path: &str, at: Option<(usize, usize)>, severity: &str, code: &str, m
 
 /// An expected finding as it stands in a mutation.
 pub fn expected_line(expected: &Expected) -> String {
-    let mut line = line_of(
+    let first = line_of(
         &expected.path,
         expected.at,
         &expected.severity,
         &expected.code,
         &expected.message,
     );
-    let details = expected.under.iter().map(|text| ("under", text));
-    let details = details.chain(expected.helps.iter().map(|text| ("help", text)));
-    for (what, text) in details.chain(expected.notes.iter().map(|text| ("note", text))) {
-        line.push_str(&format!("  {what} \"{text}\"\n"));
-    }
-    line
+    first + &details(expected.under.as_ref(), &expected.helps, &expected.notes)
 }
 
 /// A finding, ready to be pasted into a mutation.
 pub fn found_line(found: &Found) -> String {
-    let mut line = line_of(&found.path, found.at, found.severity, found.code, &found.message);
-    if !found.under.contains('\n') {
-        line.push_str(&format!("  under \"{}\"\n", found.under));
-    }
-    let details = found.help.iter().map(|text| ("help", text));
-    for (what, text) in details.chain(found.notes.iter().map(|text| ("note", text))) {
-        line.push_str(&format!("  {what} \"{text}\"\n"));
-    }
-    line
+    let first = line_of(&found.path, found.at, found.severity, found.code, &found.message);
+    let under = Some(&found.under).filter(|under| !under.contains('\n'));
+    let helps: Vec<String> = found.help.iter().cloned().collect();
+    first + &details(under, &helps, &found.notes)
+}
+
+fn details(under: Option<&String>, helps: &[String], notes: &[String]) -> String {
+    let under = under.map(|text| ("under", text));
+    let helps = helps.iter().map(|text| ("help", text));
+    let notes = notes.iter().map(|text| ("note", text));
+    let lines = under.into_iter().chain(helps).chain(notes);
+    let lines: Vec<String> = lines.map(|(what, text)| format!("  {what} \"{text}\"\n")).collect();
+    lines.concat()
 }
