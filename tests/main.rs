@@ -3,9 +3,13 @@
 #![allow(clippy::disallowed_methods)] // tests read fixtures and outputs where they lie
 
 mod diagnostic;
+mod finding;
 mod fleet;
+mod game_files;
+mod mutations;
 mod print;
 mod schema;
 mod schema_files;
+mod site;
 mod suite;
 mod tidy;

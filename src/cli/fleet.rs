@@ -205,7 +205,7 @@ fn words(finding: &Finding, game: &Game, verdict: &Verdict, fleet: &Fleet, file:
     )
     .named(&finding.id)
     .severity(severity)
-    .chapter(finding.chapter);
+    .chapter(game.citation(finding.chapter));
     match finding.help(game, verdict) {
         Some(help) => found.help(help),
         None => found,
