@@ -10,6 +10,7 @@ mod mutations;
 mod print;
 mod schema;
 mod schema_files;
-mod site;
 mod suite;
 mod tidy;
+mod site;
+mod view;
