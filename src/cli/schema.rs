@@ -44,10 +44,10 @@ impl SchemaCommand {
         let Some(out) = self.out.clone().or(folder) else {
             return Err(Unusable("say where to write the schemas: --out DIR".to_owned()));
         };
-        std::fs::create_dir_all(&out).map_err(|error| Unusable(format!("{}: {error}", out.display())))?;
+        std::fs::create_dir_all(&out).map_err(|error| Unusable::io(&out, &error))?;
         for (name, text) in &files {
             let path = out.join(name);
-            std::fs::write(&path, text).map_err(|error| Unusable(format!("{}: {error}", path.display())))?;
+            std::fs::write(&path, text).map_err(|error| Unusable::io(&path, &error))?;
         }
         terminal.tell(&format!("{} schemas in {}", files.len(), out.display()))?;
         Ok(Outcome::Fine)
