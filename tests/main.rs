@@ -1,10 +1,15 @@
 //! The one integration test binary: every further test target would link Typst anew.
 
+mod command;
 mod diagnostic;
 mod fleet;
+mod pack;
+#[cfg(feature = "print")]
 mod print;
+mod publish;
 mod schema;
 mod schema_files;
 mod site;
 mod suite;
 mod tidy;
+mod tool;

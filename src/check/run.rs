@@ -9,6 +9,7 @@ use crate::diagnostic::finding::Diagnostic;
 use crate::diagnostic::report::Report;
 use crate::game::marks::Allow;
 use crate::load::{Loaded, code};
+use crate::source::parallel;
 use crate::source::sources::{FileId, Place};
 use crate::source::suggest::nearest;
 use crate::view::names::Names;
@@ -34,10 +35,12 @@ pub fn check(loaded: &Loaded) -> Checked {
     };
     let names = Names::new(game);
     let subject = Subject { game, names: &names };
-    let mut found = Vec::new();
-    for lint in LINTS {
+    let by_lint = parallel::map(LINTS, |lint| {
+        let mut found = Vec::new();
         (lint.check)(&subject, &mut found);
-    }
+        found
+    });
+    let mut found: Vec<_> = by_lint.into_iter().flatten().collect();
     found.retain(|diagnostic| !loaded.is_violated(&diagnostic.place));
     let faulty = faulty_files(&found);
     found.retain(|diagnostic| !golden_fleet::is_follow_on(game, diagnostic, &faulty));

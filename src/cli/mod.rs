@@ -84,7 +84,7 @@ struct Shared {
     #[arg(long, short, global = true)]
     quiet: bool,
     /// Print the versions of the tool and of the bundled canons
-    #[arg(long, short = 'V', global = true, action = ArgAction::Version)]
+    #[arg(long, short = 'V', action = ArgAction::Version)]
     version: (),
 }
 

@@ -12,6 +12,7 @@ pub mod interpolation;
 pub mod json;
 pub mod markdown;
 pub mod memory;
+pub mod parallel;
 pub mod pointer;
 pub mod sources;
 pub mod suggest;

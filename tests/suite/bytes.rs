@@ -54,6 +54,6 @@ impl Files for Failing {
 #[test]
 fn a_file_that_cannot_be_read_is_a_finding() {
     let found = findings(&Failing(base(), "house-rules.yaml"));
-    assert_eq!(codes(&found), [("unreadable", "error", None)]);
+    assert_eq!(codes(&found), [("unreadable", "error", Some((1, 1)))]);
     assert_eq!(found.first().map(|found| found.path.as_str()), Some("house-rules.yaml"));
 }
