@@ -116,7 +116,7 @@ fn texts_are_filled_in_and_links_are_words() {
     );
     assert_eq!(text("/weapon_types/0/critical").as_deref(), Some("It costs 1 more."));
     let rule = text("/chapters/0/parts/0/text").expect("a rule");
-    assert!(rule.contains("A Picket spends 2 AP in an Activation."), "{rule}");
+    assert!(rule.contains("A Picket spends 2\u{a0}AP in an Activation."), "{rule}");
 }
 
 #[test]

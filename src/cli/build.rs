@@ -20,7 +20,10 @@ use crate::render::output::{Artifacts, OUTPUTS, Request};
 use crate::source::embedded::bundled_games;
 use crate::source::suggest::nearest;
 
-/// Checks a canon, then writes what the publisher releases. With an error, nothing is written and the old output stays.
+/// Check a canon, then publish site, rulebook, cards and pack
+///
+/// With an error in the canon nothing is written, and the old output stays as it is. So it does if the build is killed.
+/// Files in OUT that no build made are left alone.
 #[derive(Debug, Args)]
 pub struct Build {
     #[command(flatten)]

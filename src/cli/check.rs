@@ -11,7 +11,10 @@ use crate::diagnostic::format::{FORMATS, FormatOptions, find};
 use crate::diagnostic::report::Report;
 use crate::source::sources::Sources;
 
-/// Checks a canon: every fault of every file in one run.
+/// Check a canon against the game's own limits
+///
+/// Every fault of every file is found in one run. Findings for people go to standard error, those for machines to
+/// standard output.
 #[derive(Debug, Args)]
 pub struct Check {
     #[command(flatten)]
@@ -34,7 +37,7 @@ pub struct Findings {
 /// What fails beside errors.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Deny {
-    /// Warnings
+    /// What deserves a look, though the canon could be published
     Warnings,
 }
 

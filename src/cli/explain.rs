@@ -7,7 +7,9 @@ use crate::cli::{Outcome, Outcomes, Unusable};
 use crate::render::output::codes;
 use crate::source::suggest::nearest;
 
-/// Explains a diagnostic code: what it finds, why it matters, an example and the same one mended.
+/// Explain a diagnostic code
+///
+/// What it finds, why that matters, and for most codes an example and the same one mended.
 #[derive(Debug, Args)]
 pub struct Explain {
     /// The code, as diagnostics print it in brackets; without it, all codes are listed

@@ -76,6 +76,7 @@ struct Cli {
 
 /// What every command takes.
 #[derive(Debug, Clone, Args)]
+#[command(next_help_heading = "General options")]
 struct Shared {
     /// When to colour the output
     #[arg(long, global = true, value_enum, default_value_t = Colour::Auto, value_name = "WHEN")]
@@ -99,21 +100,15 @@ enum Colour {
     Never,
 }
 
-/// The registry of commands.
+/// The registry of commands. What each says of itself stands with it.
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Check a canon against the game's own limits
     Check(check::Check),
-    /// Check a canon, then publish site, rulebook, cards and pack
     Build(build::Build),
-    /// Judge players' fleets
     #[command(subcommand)]
     Fleet(fleet::FleetCommand),
-    /// Explain a diagnostic code
     Explain(explain::Explain),
-    /// Write JSON Schemas, for editors that complete and check YAML
     Schema(schema::SchemaCommand),
-    /// Print a completion script for a shell
     Completions(completions::Completions),
 }
 

@@ -9,7 +9,9 @@ use crate::cli::terminal::Terminal;
 use crate::cli::{Outcome, Outcomes, Unusable};
 use crate::schema;
 
-/// Writes a JSON Schema for each kind of source, narrowed to the game: its classes, weapons, Orders and ranges as choices.
+/// Write JSON Schemas, for editors that complete and check YAML
+///
+/// There is one for each kind of source, narrowed to the game: its classes, weapons, Orders and ranges are choices.
 #[derive(Debug, Args)]
 pub struct SchemaCommand {
     #[command(flatten)]

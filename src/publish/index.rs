@@ -11,6 +11,9 @@ use crate::source::digest::sha256;
 const INDEX: &str = "index.html";
 /// Remembers the index that was written, by its hash, to tell it from somebody else's.
 const MARK: &str = ".fleetwright-index";
+/// The mark for the moment in which the index moves in: it knows the old one and the new one as ours, whichever a killed
+/// build leaves.
+const MARK_BETWEEN: &str = ".fleetwright-index-between";
 
 /// An index that waits for its place, unless somebody else's is there.
 pub struct StagedIndex {
@@ -30,9 +33,13 @@ pub fn stage(
     };
     let bytes = render(&games(staging.out(), head)?);
     let new = sha256(&bytes);
-    // Both hashes are noted before the index moves in: whichever file a killed build leaves is known as ours.
-    let known = format!("{}\n{new}\n", found.unwrap_or_default());
-    for (name, bytes) in [(INDEX, &*bytes), (MARK, known.as_bytes())] {
+    let after = format!("{new}\n");
+    let between = found.map_or_else(|| after.clone(), |old| format!("{old}\n{new}\n"));
+    for (name, bytes) in [
+        (INDEX, &*bytes),
+        (MARK_BETWEEN, between.as_bytes()),
+        (MARK, after.as_bytes()),
+    ] {
         let path = staging.file(name);
         fs::write(&path, bytes).map_err(|error| PublishError::io(&path, &error))?;
     }
@@ -49,9 +56,9 @@ impl StagedIndex {
                 path.display()
             )]);
         }
-        for name in [MARK, INDEX] {
-            let path = staging.out().join(name);
-            fs::rename(staging.file(name), &path).map_err(|error| PublishError::io(&path, &error))?;
+        for (from, to) in [(MARK_BETWEEN, MARK), (INDEX, INDEX), (MARK, MARK)] {
+            let path = staging.out().join(to);
+            fs::rename(staging.file(from), &path).map_err(|error| PublishError::io(&path, &error))?;
         }
         Ok(Vec::new())
     }

@@ -32,12 +32,10 @@ fn lists_are_legal_or_not_or_cannot_be_judged() {
     let ended = shop.run(&["fleet", "check", "game/dear.yaml"]);
     assert_eq!(ended.status, Some(1));
     assert!(
-        ended
-            .err
-            .contains("error[points-ceiling]: 330 points, 130 over Pond's 200"),
+        ended.err.contains("error[full-purse]: 330 points, 130 over Pond's 200"),
         "{ended:?}"
     );
-    assert!(ended.err.contains("game/dear.yaml:5:"), "{ended:?}");
+    assert!(ended.err.contains("game/dear.yaml:6:"), "{ended:?}");
     assert!(ended.err.ends_with("not legal, 330 of 200 points\n"), "{ended:?}");
     shop.refuse(
         &["fleet", "check", "none.yaml"],
@@ -93,7 +91,7 @@ fn json_has_the_shape_that_is_documented() {
     let found = &fleet["diagnostics"][0];
     assert_eq!(
         (&found["code"], &found["severity"]),
-        (&json!("points-ceiling"), &json!("error"))
+        (&json!("full-purse"), &json!("error"))
     );
     assert_eq!(
         (&found["rule"], &found["sum"], &found["limit"]),
@@ -114,9 +112,9 @@ fn the_other_formats_work_for_lists_too() {
     let shop = shop();
     let ended = shop.run(&["fleet", "check", "game/dear.yaml", "--format", "sarif"]);
     let sarif: Json = serde_json::from_str(&ended.out).expect("JSON");
-    assert_eq!(sarif["runs"][0]["results"][0]["ruleId"], "points-ceiling");
+    assert_eq!(sarif["runs"][0]["results"][0]["ruleId"], "fleet-constraint");
     let ended = shop.run(&["fleet", "check", "game/dear.yaml", "--format", "github"]);
-    assert!(ended.out.starts_with("::error file=game/dear.yaml,line=5"), "{ended:?}");
+    assert!(ended.out.starts_with("::error file=game/dear.yaml,line=6"), "{ended:?}");
 }
 
 #[test]

@@ -15,27 +15,29 @@ fn help(arguments: &[&str]) -> String {
         .replace(", rulebook, cards]", "]")
 }
 
-#[test]
-fn help_pages() {
-    assert_snapshot!("help", help(&["--help"]));
-    for command in ["check", "build", "explain", "schema", "completions", "fleet"] {
-        assert_snapshot!(format!("help {command}"), help(&[command, "--help"]));
+/// The commands that a help page lists.
+fn listed(page: &str) -> Vec<String> {
+    let commands = page.lines().skip_while(|line| *line != "Commands:").skip(1);
+    let names = commands
+        .take_while(|line| !line.is_empty())
+        .filter_map(|line| line.split_whitespace().next());
+    names.filter(|name| *name != "help").map(str::to_owned).collect()
+}
+
+/// Compares a command's page, and those of the commands below it, with what they were.
+fn compare(command: &[&str]) {
+    let page = help(&[command, &["--help"]].concat());
+    for name in listed(&page) {
+        compare(&[command, &[&name]].concat());
     }
-    assert_snapshot!("help fleet check", help(&["fleet", "check", "--help"]));
+    let name = [&["help"], command].concat().join("_");
+    assert_snapshot!(name, page);
 }
 
 #[test]
-fn every_command_has_a_help_page_here() {
-    let listed = help(&["-h"]);
-    let commands = listed.lines().skip_while(|line| *line != "Commands:").skip(1);
-    let names: Vec<_> = commands
-        .take_while(|line| !line.is_empty())
-        .filter_map(|line| line.split_whitespace().next())
-        .collect();
-    assert_eq!(
-        names,
-        ["check", "build", "fleet", "explain", "schema", "completions", "help"]
-    );
+fn help_pages() {
+    assert!(listed(&help(&["-h"])).len() > 5);
+    compare(&[]);
 }
 
 #[test]

@@ -67,7 +67,7 @@ fn every_shell_has_its_completions() {
     let shop = Workshop::new();
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
         let script = shop.succeed(&["completions", shell]).out;
-        for word in ["fleetwright", "explain", "--deny"] {
+        for word in ["fleetwright", "explain", "deny"] {
             assert!(script.contains(word), "{shell} completes no `{word}`");
         }
     }

@@ -8,8 +8,8 @@ use crate::tool::{Tree, Workshop, copy, tree};
 fn built(shop: &Workshop, folder: &str, environment: &[(&str, &str)]) -> Tree {
     let work = shop.path(folder);
     fs::create_dir_all(&work).expect("a folder");
-    copy(&shop.path("game"), &work.join("the game"));
-    let mut command = shop.command(&["build", "the game", "--out", "o"]);
+    copy(&shop.path("game"), &work.join("toy box"));
+    let mut command = shop.command(&["build", "toy box", "--out", "o"]);
     command.current_dir(&work).envs(environment.iter().copied());
     let output = command.output().expect("the binary runs");
     assert!(output.status.success(), "{output:?}");
@@ -44,7 +44,7 @@ fn neither_the_place_nor_the_environment_shows_in_the_output() {
     let secrets = [
         shop.path("").display().to_string(),
         env!("CARGO_MANIFEST_DIR").to_owned(),
-        "the game".to_owned(),
+        "toy box".to_owned(),
     ];
     for (path, bytes) in &plain {
         let text = String::from_utf8_lossy(bytes);

@@ -26,7 +26,9 @@ use crate::source::files::LARGEST_FILE;
 use crate::source::sources::{Place, SourceFile, Sources};
 use crate::source::text::Text;
 
-/// Judges fleets against the constraints that their game declares.
+/// Judge fleets: is each legal, and if not, why
+///
+/// Exit status: 0 all are legal, 1 one is not, 2 one cannot be judged, because it is no list or its game is not there.
 #[derive(Debug, Args)]
 pub struct FleetCheck {
     /// The lists, YAML or JSON

@@ -9,10 +9,9 @@ use clap::Subcommand;
 use crate::cli::Outcomes;
 use crate::cli::terminal::Terminal;
 
-/// The registry of what can be done with fleets.
+/// Judge players' fleets
 #[derive(Debug, Subcommand)]
 pub enum FleetCommand {
-    /// Judge fleets: is each legal, and if not, why
     Check(check::FleetCheck),
 }
 
