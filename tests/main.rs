@@ -1,5 +1,7 @@
 //! The one integration test binary: every further test target would link Typst anew.
 
+#![allow(clippy::disallowed_methods)] // tests read fixtures and outputs where they lie
+
 mod command;
 mod diagnostic;
 mod fleet;
@@ -13,3 +15,4 @@ mod site;
 mod suite;
 mod tidy;
 mod tool;
+mod view;

@@ -153,8 +153,14 @@ impl Reading {
     fn fault(&mut self, file: FileId, fault: Fault) {
         let place = Place::Span(file, fault.span);
         let found = match fault.kind {
-            FaultKind::Syntax => Diagnostic::new(&YAML_SYNTAX, place, format!("this is not YAML: {}", fault.message))
-                .note("nothing else in this file could be checked"),
+            FaultKind::Syntax => {
+                let found = Diagnostic::new(&YAML_SYNTAX, place, format!("this is not YAML: {}", fault.message))
+                    .note("nothing else in this file could be checked");
+                match fault.help {
+                    Some(help) => found.help(help),
+                    None => found,
+                }
+            }
             FaultKind::DuplicateKey => {
                 let found = Diagnostic::new(&DUPLICATE_KEY, place, fault.message).help("keep one of the two");
                 match fault.first {
