@@ -54,13 +54,13 @@ fn plain(documentation: &str) -> String {
         if let Some(info) = line.strip_prefix("```") {
             let mut words = info.split_whitespace().skip(1);
             match (words.next(), words.next()) {
-                (Some("fails"), Some(path)) => text.push_str(&format!("  {path}, which fails:\n\n")),
-                (Some("passes"), Some(path)) => text.push_str(&format!("  {path}, mended:\n\n")),
+                (Some("fails"), Some(path)) => text.extend(["  ", path, ", which fails:\n\n"]),
+                (Some("passes"), Some(path)) => text.extend(["  ", path, ", mended:\n\n"]),
                 _ => {}
             }
             fenced = !fenced;
         } else if fenced {
-            text.push_str(&format!("      {line}\n"));
+            text.extend(["      ", line, "\n"]);
         } else {
             text.push_str(line);
             text.push('\n');

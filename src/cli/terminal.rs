@@ -7,12 +7,13 @@ use crate::diagnostic::format::safe::message;
 use crate::source::disk::words;
 
 /// The two streams and how to write to them.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug)]
 pub struct Terminal {
     colour: Colour,
     quiet: bool,
 }
 
+#[allow(clippy::unused_self)] // whoever may write has been handed the terminal, whatever it needs to know for that
 impl Terminal {
     /// The terminal under the user's wishes.
     pub fn new(colour: Colour, quiet: bool) -> Self {

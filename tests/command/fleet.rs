@@ -1,5 +1,6 @@
 //! `fleet check`.
 
+use std::fmt::Write as _;
 use std::fs;
 
 use serde_json::{Value as Json, json};
@@ -181,14 +182,14 @@ fn json_lists_and_byte_order_marks_are_read() {
 #[test]
 fn hostile_lists_are_refused() {
     let shop = shop();
-    let bomb: String = (1..12)
-        .map(|level| {
-            let previous = format!("*a{}", level - 1);
-            format!("b{level}: &a{level} [{}]\n", [previous.as_str(); 10].join(","))
-        })
-        .collect();
+    let mut bomb = "a: &a0 [x,x]\n".to_owned();
+    for level in 1..12 {
+        let previous = format!("*a{}", level - 1);
+        let row = [previous.as_str(); 10].join(",");
+        writeln!(bomb, "b{level}: &a{level} [{row}]").expect("a string takes all");
+    }
     let hostile = [
-        ("bomb", format!("a: &a0 [x,x]\n{bomb}{LEGAL}").into_bytes()),
+        ("bomb", (bomb + LEGAL).into_bytes()),
         ("self", b"a: &a [*a]\n".to_vec()),
         ("large", vec![b'#'; 10_000_000]),
         ("binary", vec![0, 159, 146, 150]),

@@ -68,7 +68,7 @@ impl Games {
     }
 
     fn read(&mut self, home: Home) -> Result<Rc<Game>, Unusable> {
-        self.known.entry(home.clone()).or_insert_with(|| read(&home)).clone()
+        self.known.entry(home).or_insert_with_key(read).clone()
     }
 }
 
