@@ -2,15 +2,19 @@
 
 #![allow(clippy::disallowed_methods)] // tests read fixtures and outputs where they lie
 
+mod command;
 mod diagnostic;
 mod finding;
 mod fleet;
 mod game_files;
 mod mutations;
+mod pack;
 mod print;
+mod publish;
 mod schema;
 mod schema_files;
+mod site;
 mod suite;
 mod tidy;
-mod site;
+mod tool;
 mod view;

@@ -3,7 +3,7 @@
 
 mod mutation;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
@@ -58,7 +58,7 @@ fn layout_findings(files: &dyn Files) -> Vec<Found> {
         game,
         names: checked.names.as_ref().expect("names"),
         units: &[],
-        kept: &|_| false,
+        kept: BTreeSet::new(),
         templates: BTreeMap::new(),
         wanted: OUTPUTS.iter().filter(|output| output.name == "cards").collect(),
     };
@@ -124,7 +124,9 @@ fn every_mutation_brings_what_it_lists_and_nothing_else() {
 fn every_code_has_a_mutation() {
     let mutations = mutations();
     let mut wrong = Vec::new();
-    for code in codes() {
+    // What is wrong with players' lists is found by `fleet check`, not in a canon; tests/command/fleet.rs breaks lists.
+    let of_lists = fleetwright::fleet::code::CODES;
+    for code in codes().into_iter().filter(|code| !of_lists.contains(code)) {
         if !mutations.iter().any(|(name, _)| subject(name) == Some(code.name)) {
             wrong.push(format!("no mutation brings `{}`", code.name));
         }

@@ -1,7 +1,7 @@
 //! `fleetwright build`.
 
-use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 
@@ -14,13 +14,16 @@ use crate::diagnostic::format::human::summary;
 use crate::diagnostic::report::Report;
 use crate::game::model::Game;
 use crate::load::Loaded;
-use crate::publish::{GameHead, publish};
+use crate::publish::{GameHead, Manifest, PublishError, Published, publish};
 use crate::render::html::games_index;
 use crate::render::output::{Artifacts, OUTPUTS, Request};
 use crate::source::embedded::bundled_games;
 use crate::source::suggest::nearest;
 
-/// Checks a canon, then writes what the publisher releases. With an error, nothing is written and the old output stays.
+/// Check a canon, then publish site, rulebook, cards and pack
+///
+/// With an error in the canon nothing is written, and the old output stays as it is. So it does if the build is killed.
+/// Files in OUT that no build made are left alone.
 #[derive(Debug, Args)]
 pub struct Build {
     #[command(flatten)]
@@ -31,7 +34,7 @@ pub struct Build {
     /// Build only these, and keep the others as they are
     #[arg(long, value_name = "WHAT", value_delimiter = ',', value_parser = output_names())]
     only: Vec<String>,
-    /// Print the cards of these units only
+    /// Print the cards of these units only, each to cards/UNIT.pdf; the sheet of all cards stays
     #[arg(long, value_name = "UNIT", value_delimiter = ',')]
     units: Vec<String>,
     /// Build every bundled game
@@ -69,27 +72,57 @@ impl Build {
         if checked.report.fails(self.findings.denies_warnings()) {
             return self.refuse(&checked.report, &loaded, place, terminal);
         }
-        for unit in &self.units {
-            if game.units.get(unit).is_none() {
-                let known = nearest(unit, game.units.ids());
-                let hint = known.map_or_else(String::new, |name| format!("; did you mean `{name}`?"));
-                return Err(Unusable(format!(
-                    "no unit of {} is called `{unit}`{hint}",
-                    game.manifest.title
-                )));
-            }
-        }
-        let kept = |path: &str| self.out.join(&game.manifest.id).join(path).is_file();
+        self.check_units(game)?;
+        let folder = self.folder(place, game)?;
         let request = Request {
             game,
             names,
             units: &self.units,
             templates: place.templates()?,
             wanted: OUTPUTS.iter().filter(|output| self.wants(output.name)).collect(),
-            kept: &kept,
+            kept: self.kept(&folder)?,
         };
         let artifacts = request.render().map_err(|fault| Unusable(fault.to_string()))?;
         self.finish(place, &loaded, &checked, game, artifacts, terminal)
+    }
+
+    fn check_units(&self, game: &Game) -> Result<(), Unusable> {
+        let Some(unit) = self.units.iter().find(|unit| game.units.get(unit).is_none()) else {
+            return Ok(());
+        };
+        let known = nearest(unit, game.units.ids());
+        let hint = known.map_or_else(String::new, |name| format!("; did you mean `{name}`?"));
+        let title = &game.manifest.title;
+        Err(Unusable(format!("no unit of {title} is called `{unit}`{hint}")))
+    }
+
+    /// The game's folder in `OUT`, which must not be the one that its sources stand in.
+    fn folder(&self, place: &OpenGame, game: &Game) -> Result<PathBuf, Unusable> {
+        let folder = self.out.join(&game.manifest.id);
+        let real = folder.canonicalize().ok();
+        let sources = place.folder.as_ref().and_then(|folder| folder.canonicalize().ok());
+        if real.is_some() && real == sources {
+            let shown = folder.display();
+            return Err(Unusable(format!(
+                "{shown}: the sources of the game stand here; choose another --out"
+            )));
+        }
+        Ok(folder)
+    }
+
+    /// What earlier builds made in the game's folder and this one keeps.
+    fn kept(&self, folder: &Path) -> Result<BTreeSet<String>, Unusable> {
+        let manifest = Manifest::read(folder)?;
+        let paths = manifest.into_iter().flat_map(|manifest| manifest.files.into_keys());
+        Ok(paths.filter(|path| self.keeps(path)).collect())
+    }
+
+    fn keeps(&self, path: &str) -> bool {
+        // Cards of single units come beside whatever cards there are.
+        let others = OUTPUTS
+            .iter()
+            .filter(|output| !self.wants(output.name) || (output.name == "cards" && !self.units.is_empty()));
+        others.into_iter().any(|output| (output.owns)(path))
     }
 
     fn finish(
@@ -107,35 +140,32 @@ impl Build {
         if report.fails(self.findings.denies_warnings()) {
             return self.refuse(&report, loaded, place, terminal);
         }
-        self.findings.print(&report, &loaded.sources, &place.prefix, terminal)?;
+        self.findings
+            .print_with(&report, &loaded.sources, &place.prefix, terminal, false)?;
+        let written = artifacts.files.len();
         let published = self.publish(game, &artifacts.files)?;
-        for remark in &published.remarks {
+        for remark in artifacts.remarks.iter().chain(&published.remarks) {
             terminal.tell(&format!("note: {remark}"))?;
         }
+        let kept = match published.files.saturating_sub(written) {
+            0 => String::new(),
+            kept => format!(", {kept} kept"),
+        };
+        let plural = if written == 1 { "" } else { "s" };
         terminal.tell(&format!(
-            "{}: {} files in {}",
+            "{}: {written} file{plural} written{kept}, in {}",
             game.manifest.title,
-            published.files,
             published.folder.display()
         ))?;
         Ok(Outcome::Fine)
     }
 
-    fn publish(
-        &self,
-        game: &Game,
-        files: &BTreeMap<String, Vec<u8>>,
-    ) -> Result<crate::publish::Published, crate::publish::PublishError> {
+    fn publish(&self, game: &Game, files: &BTreeMap<String, Vec<u8>>) -> Result<Published, PublishError> {
         let head = GameHead {
             id: game.manifest.id.clone(),
             title: game.manifest.title.clone(),
             tagline: game.manifest.tagline.clone(),
             date: game.edition().map(|edition| edition.date.clone()).unwrap_or_default(),
-        };
-        let keep = |path: &str| {
-            OUTPUTS
-                .iter()
-                .any(|output| !self.wants(output.name) && (output.owns)(path))
         };
         let index = |games: &[GameHead]| {
             let rows: Vec<_> = games
@@ -151,7 +181,7 @@ impl Build {
                 .collect();
             games_index(&rows)
         };
-        publish(&self.out, &head, files, &keep, &index)
+        publish(&self.out, &head, files, &|path| self.keeps(path), &index)
     }
 
     fn wants(&self, output: &str) -> bool {

@@ -6,7 +6,7 @@ use clap_complete::Shell;
 use crate::cli::terminal::Terminal;
 use crate::cli::{Cli, Outcome, Outcomes};
 
-/// Prints a completion script.
+/// Print a completion script for a shell
 #[derive(Debug, Args)]
 pub struct Completions {
     /// The shell

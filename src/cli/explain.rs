@@ -7,7 +7,9 @@ use crate::cli::{Outcome, Outcomes, Unusable};
 use crate::render::output::codes;
 use crate::source::suggest::nearest;
 
-/// Explains a diagnostic code: what it finds, why it matters, an example and the same one mended.
+/// Explain a diagnostic code
+///
+/// What it finds, why that matters, and for most codes an example and the same one mended.
 #[derive(Debug, Args)]
 pub struct Explain {
     /// The code, as diagnostics print it in brackets; without it, all codes are listed
@@ -52,13 +54,13 @@ fn plain(documentation: &str) -> String {
         if let Some(info) = line.strip_prefix("```") {
             let mut words = info.split_whitespace().skip(1);
             match (words.next(), words.next()) {
-                (Some("fails"), Some(path)) => text.push_str(&format!("  {path}, which fails:\n\n")),
-                (Some("passes"), Some(path)) => text.push_str(&format!("  {path}, mended:\n\n")),
+                (Some("fails"), Some(path)) => text.extend(["  ", path, ", which fails:\n\n"]),
+                (Some("passes"), Some(path)) => text.extend(["  ", path, ", mended:\n\n"]),
                 _ => {}
             }
             fenced = !fenced;
         } else if fenced {
-            text.push_str(&format!("      {line}\n"));
+            text.extend(["      ", line, "\n"]);
         } else {
             text.push_str(line);
             text.push('\n');

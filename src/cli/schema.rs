@@ -9,7 +9,9 @@ use crate::cli::terminal::Terminal;
 use crate::cli::{Outcome, Outcomes, Unusable};
 use crate::schema;
 
-/// Writes a JSON Schema for each kind of source, narrowed to the game: its classes, weapons, Orders and ranges as choices.
+/// Write JSON Schemas, for editors that complete and check YAML
+///
+/// There is one for each kind of source, narrowed to the game: its classes, weapons, Orders and ranges are choices.
 #[derive(Debug, Args)]
 pub struct SchemaCommand {
     #[command(flatten)]
@@ -44,10 +46,10 @@ impl SchemaCommand {
         let Some(out) = self.out.clone().or(folder) else {
             return Err(Unusable("say where to write the schemas: --out DIR".to_owned()));
         };
-        std::fs::create_dir_all(&out).map_err(|error| Unusable(format!("{}: {error}", out.display())))?;
+        std::fs::create_dir_all(&out).map_err(|error| Unusable::io(&out, &error))?;
         for (name, text) in &files {
             let path = out.join(name);
-            std::fs::write(&path, text).map_err(|error| Unusable(format!("{}: {error}", path.display())))?;
+            std::fs::write(&path, text).map_err(|error| Unusable::io(&path, &error))?;
         }
         terminal.tell(&format!("{} schemas in {}", files.len(), out.display()))?;
         Ok(Outcome::Fine)

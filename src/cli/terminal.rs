@@ -3,17 +3,17 @@
 use std::io::{ErrorKind, IsTerminal, Write};
 
 use crate::cli::{Colour, Unusable};
-
-/// The reason that stands for a closed pipe, which is nobody's fault.
-pub const BROKEN_PIPE: &str = "broken pipe";
+use crate::diagnostic::format::safe::message;
+use crate::source::disk::words;
 
 /// The two streams and how to write to them.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug)]
 pub struct Terminal {
     colour: Colour,
     quiet: bool,
 }
 
+#[allow(clippy::unused_self)] // whoever may write has been handed the terminal, whatever it needs to know for that
 impl Terminal {
     /// The terminal under the user's wishes.
     pub fn new(colour: Colour, quiet: bool) -> Self {
@@ -64,17 +64,24 @@ impl Terminal {
         if self.quiet {
             return Ok(());
         }
-        write(&mut std::io::stderr().lock(), &format!("{line}\n"))
+        write(&mut std::io::stderr().lock(), &format!("{}\n", message(line)))
     }
 }
 
+/// Says why a command could not be carried out. Where not even that can be said, the exit status must do.
+pub fn complain(reason: &str) {
+    let _ = write(
+        &mut std::io::stderr().lock(),
+        &format!("fleetwright: {}\n", message(reason)),
+    );
+}
+
+/// A reader that closed its end of a pipe has seen enough; what the command does and how it ends are not its business.
 fn write(stream: &mut impl Write, text: &str) -> Result<(), Unusable> {
-    let written = stream.write_all(text.as_bytes()).and_then(|()| stream.flush());
-    written.map_err(|error| {
-        if error.kind() == ErrorKind::BrokenPipe {
-            Unusable(BROKEN_PIPE.to_owned())
-        } else {
-            error.into()
+    match stream.write_all(text.as_bytes()).and_then(|()| stream.flush()) {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+            Err(Unusable(format!("the output cannot be written: {}", words(&error))))
         }
-    })
+        _ => Ok(()),
+    }
 }

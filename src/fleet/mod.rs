@@ -11,6 +11,7 @@ mod group;
 mod limit;
 mod sum;
 
+pub mod code;
 pub mod flaw;
 pub mod judge;
 pub mod line;

@@ -95,6 +95,15 @@ impl Passage<'_> {
         }
     }
 
+    /// The YAML value that it is; absent for a passage of a Markdown file.
+    #[must_use]
+    pub fn origin(&self) -> Option<&Origin> {
+        match &self.home {
+            Home::Markdown(..) => None,
+            Home::Value(origin) => Some(origin),
+        }
+    }
+
     /// The file it stands in.
     #[must_use]
     pub fn file(&self) -> FileId {

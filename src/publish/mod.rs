@@ -1,18 +1,31 @@
 //! Floor 7: the output tree. A build killed at any moment leaves the old tree or the new one, never a mixture.
 //!
-//! The tree is written beside its place and swapped in with one rename. A manifest records what the build owns; whatever
-//! else lies in the folder is carried over untouched.
+//! Everything is written into a hidden folder beside its place ([`stage`], [`index`]) and moved into place by renames
+//! ([`swap`]). A [`manifest`] records what the build owns; whatever else lies in the folder is carried over untouched.
+//! A lock lets one build at a time into `OUT`. What is absent: no clean-up by pattern, nothing is ever deleted because of
+//! its name. What somebody else writes into a game's folder in the very moment of its swap may be lost.
+
+#![allow(clippy::disallowed_methods)] // the output tree is written here
 
 mod index;
-pub mod manifest;
+mod manifest;
 mod stage;
+mod staging;
 mod swap;
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::fs::{self, File};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-pub use crate::publish::manifest::GameHead;
+use crate::publish::staging::Staging;
+use crate::source::disk::words;
+
+pub use crate::publish::manifest::{GameHead, Manifest};
+
+/// The lock's name in `OUT`. The file stays: removing a lock that another build waits for would let two in.
+const LOCK: &str = ".fleetwright.lock";
 
 /// Why nothing was written.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,7 +45,7 @@ impl PublishError {
     }
 
     fn io(path: &Path, error: &std::io::Error) -> Self {
-        Self::new(path, error.to_string())
+        Self::new(path, words(error))
     }
 }
 
@@ -68,20 +81,56 @@ pub fn publish(
     keep: &dyn Fn(&str) -> bool,
     render_index: &dyn Fn(&[GameHead]) -> Vec<u8>,
 ) -> Result<Published, PublishError> {
-    std::fs::create_dir_all(out).map_err(|error| PublishError::io(out, &error))?;
-    let lock_path = out.join(".fleetwright.lock");
-    let lock = std::fs::File::create(&lock_path).map_err(|error| PublishError::io(&lock_path, &error))?;
-    lock.lock().map_err(|error| PublishError::io(&lock_path, &error))?;
-    stage::sweep(out)?;
+    if out.exists() && !out.is_dir() {
+        return Err(PublishError::new(out, "this is a file, and --out wants a folder"));
+    }
+    fs::create_dir_all(out).map_err(|error| PublishError::io(out, &error))?;
+    let _lock = lock(out)?;
+    let staging = Staging::open(out)?;
+    let published = in_staging(&staging, head, files, keep, render_index);
+    // What is left there is the old tree, or a new one that came to nothing. The next build sweeps again.
+    let swept = staging.sweep();
+    let mut published = published?;
+    if let Err(error) = swept {
+        published
+            .remarks
+            .push(format!("what this build replaced could not be removed: {error}"));
+    }
+    Ok(published)
+}
 
-    let place = out.join(&head.id);
-    let staged = stage::stage(out, &place, head, files, keep)?;
-    swap::swap(&staged.folder, &place)?;
-    stage::sweep(out)?;
-    let remarks = index::write(out, render_index)?;
+fn in_staging(
+    staging: &Staging,
+    head: &GameHead,
+    files: &BTreeMap<String, Vec<u8>>,
+    keep: &dyn Fn(&str) -> bool,
+    render_index: &dyn Fn(&[GameHead]) -> Vec<u8>,
+) -> Result<Published, PublishError> {
+    let files = stage::stage(staging, head, files, keep)?;
+    // The index is written, too, before anything changes: a disk that is full refuses here, and all stays as it was.
+    let index = index::stage(staging, head, render_index)?;
+    let place = staging.place(&head.id);
+    swap::swap(staging, &head.id)?;
+    let remarks = index.put(staging)?;
     Ok(Published {
         folder: place,
-        files: staged.files,
+        files,
         remarks,
     })
+}
+
+/// Waits until no other build is in `out`. A killed build lets go of the lock by itself.
+fn lock(out: &Path) -> Result<File, PublishError> {
+    let path = out.join(LOCK);
+    let is_in_the_way = fs::symlink_metadata(&path).is_ok_and(|found| !found.is_file());
+    if is_in_the_way {
+        return Err(PublishError::new(&path, "this is in the way of the build's lock"));
+    }
+    let mut options = File::options();
+    let opened = options.read(true).write(true).create(true).truncate(false).open(&path);
+    let file = opened.map_err(|error| PublishError::io(&path, &error))?;
+    match file.lock() {
+        Err(error) if error.kind() != ErrorKind::Unsupported => Err(PublishError::io(&path, &error)),
+        _ => Ok(file),
+    }
 }

@@ -1,77 +1,83 @@
-//! Builds the new tree beside its place.
+//! Builds a game's new tree beside its place: the new files, and whatever of the old tree stays.
 
 use std::collections::BTreeMap;
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::fs::{self, DirEntry, FileType};
+use std::io::ErrorKind;
+use std::path::Path;
 
 use crate::publish::PublishError;
-use crate::publish::manifest::{GameHead, MANIFEST, Manifest, hash};
+use crate::publish::manifest::{GameHead, MANIFEST, Manifest};
+use crate::publish::staging::Staging;
+use crate::source::digest::sha256;
 
-/// How the folders of unfinished builds begin; the lock on `OUT` makes it safe to sweep them away.
-const STAGING: &str = ".fleetwright-staging";
+/// Why a foreign file stops a build.
+const IN_THE_WAY: &str =
+    "the build would write here, but something else made this; move it away or choose another --out";
 
-/// The new tree.
-pub struct Staged {
-    /// Where it stands.
-    pub folder: PathBuf,
-    /// How many files the build owns in it.
-    pub files: usize,
-}
-
-/// Removes what a killed build left.
-pub fn sweep(out: &Path) -> Result<(), PublishError> {
-    let folder = out.join(STAGING);
-    match fs::remove_dir_all(&folder) {
-        Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(PublishError::io(&folder, &error)),
-        _ => Ok(()),
-    }
-}
-
-/// Writes the new tree, and carries over whatever the build does not own.
+/// Writes the new tree, and carries over whatever the build does not own. Returns how many files it owns.
 pub fn stage(
-    out: &Path,
-    place: &Path,
+    staging: &Staging,
     head: &GameHead,
     files: &BTreeMap<String, Vec<u8>>,
     keep: &dyn Fn(&str) -> bool,
-) -> Result<Staged, PublishError> {
-    if fs::symlink_metadata(place).is_ok_and(|found| !found.is_dir()) {
-        return Err(PublishError::new(
-            place,
-            "this is not a folder, and is left alone; choose another --out",
-        ));
-    }
-    let folder = out.join(STAGING).join("tree");
-    fs::create_dir_all(&folder).map_err(|error| PublishError::io(&folder, &error))?;
-    let old = Manifest::read(place);
-    let mut manifest = Manifest {
-        game: head.clone(),
-        files: BTreeMap::new(),
-    };
+) -> Result<usize, PublishError> {
+    let place = staging.place(&head.id);
+    let folder = staging.new_tree(&head.id);
+    make_folder(&folder)?;
+    let mut manifest = Manifest::new(head.clone());
     for (path, bytes) in files {
         write(&folder.join(path), bytes)?;
-        manifest.files.insert(path.clone(), hash(bytes));
+        manifest.files.insert(path.clone(), sha256(bytes));
     }
-    let mut carrying = Carrying {
-        place,
-        folder: &folder,
-        old: &old,
-        new: &mut manifest,
-        keep,
+    if let Some(about) = folder_at(&place)? {
+        let old = Manifest::read(&place)?.unwrap_or_else(|| Manifest::new(head.clone()));
+        let mut carrying = Carrying {
+            place: &place,
+            folder: &folder,
+            old: &old,
+            new: &mut manifest,
+            keep,
+        };
+        carrying.below(Path::new(""))?;
+        write(&folder.join(MANIFEST), &manifest.bytes())?;
+        permit(&folder, &about)?;
+    } else {
+        write(&folder.join(MANIFEST), &manifest.bytes())?;
+    }
+    Ok(manifest.files.len())
+}
+
+/// What is known about the game's folder, if it is there; whatever else is there is not ours to replace.
+fn folder_at(place: &Path) -> Result<Option<fs::Metadata>, PublishError> {
+    let about = match fs::symlink_metadata(place) {
+        Ok(about) => about,
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(PublishError::io(place, &error)),
     };
-    carrying.folder("")?;
-    write(&folder.join(MANIFEST), &manifest.bytes())?;
-    Ok(Staged {
-        files: manifest.files.len(),
-        folder,
-    })
+    if !about.is_dir() {
+        let reason = "this is not a folder, and is left alone; move it away or choose another --out";
+        return Err(PublishError::new(place, reason));
+    }
+    // A rename would get around it, but whoever took the right to write away meant it.
+    if about.permissions().readonly() {
+        return Err(PublishError::new(place, "this folder is read-only, and is left alone"));
+    }
+    Ok(Some(about))
+}
+
+fn make_folder(path: &Path) -> Result<(), PublishError> {
+    fs::create_dir_all(path).map_err(|error| PublishError::io(path, &error))
 }
 
 fn write(path: &Path, bytes: &[u8]) -> Result<(), PublishError> {
     if let Some(parent) = path.parent() {
-        fs::create_dir_all(parent).map_err(|error| PublishError::io(parent, &error))?;
+        make_folder(parent)?;
     }
     fs::write(path, bytes).map_err(|error| PublishError::io(path, &error))
+}
+
+fn permit(folder: &Path, like: &fs::Metadata) -> Result<(), PublishError> {
+    fs::set_permissions(folder, like.permissions()).map_err(|error| PublishError::io(folder, &error))
 }
 
 /// The old tree on its way into the new one.
@@ -84,68 +90,100 @@ struct Carrying<'a> {
 }
 
 impl Carrying<'_> {
-    fn folder(&mut self, below: &str) -> Result<(), PublishError> {
-        let from = self.place.join(below);
-        let entries = match fs::read_dir(&from) {
-            Ok(entries) => entries,
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(()),
-            Err(error) => return Err(PublishError::io(&from, &error)),
-        };
+    fn below(&mut self, folder: &Path) -> Result<(), PublishError> {
+        let from = self.place.join(folder);
+        let entries = fs::read_dir(&from).map_err(|error| PublishError::io(&from, &error))?;
         for entry in entries {
             let entry = entry.map_err(|error| PublishError::io(&from, &error))?;
-            let name = entry.file_name().to_string_lossy().into_owned();
-            let path = if below.is_empty() {
-                name
-            } else {
-                format!("{below}/{name}")
-            };
             let kind = entry
                 .file_type()
                 .map_err(|error| PublishError::io(&entry.path(), &error))?;
+            let path = folder.join(entry.file_name());
             if kind.is_dir() {
-                let owned = format!("{path}/");
-                let is_ours = self.old.files.keys().any(|file| file.starts_with(&owned));
-                if !is_ours {
-                    let to = self.folder.join(&path);
-                    fs::create_dir_all(&to).map_err(|error| PublishError::io(&to, &error))?;
-                }
-                self.folder(&path)?;
+                self.folder(&entry, &path)?;
             } else {
-                self.file(&path)?;
+                self.file(&path, kind)?;
             }
         }
         Ok(())
     }
 
-    fn file(&mut self, path: &str) -> Result<(), PublishError> {
-        if path == MANIFEST {
-            return Ok(());
+    /// A folder of the build's own comes into being with its files; somebody else's is kept even if it is empty.
+    fn folder(&mut self, entry: &DirEntry, path: &Path) -> Result<(), PublishError> {
+        let name = name(path);
+        if name.as_ref().is_some_and(|name| self.new.files.contains_key(name)) {
+            return Err(PublishError::new(&entry.path(), IN_THE_WAY));
         }
-        let from = self.place.join(path);
-        let is_new = self.new.files.contains_key(path);
-        match self.old.files.get(path) {
-            Some(hash) if !is_new && (self.keep)(path) => {
-                let hash = hash.clone();
-                self.carry(&from, path)?;
-                self.new.files.insert(path.to_owned(), hash);
-                Ok(())
-            }
-            Some(_) => Ok(()),
-            None if is_new => Err(PublishError::new(
-                &from,
-                "the build would write this file, but something else made it; move it away or choose another --out",
-            )),
-            None => self.carry(&from, path),
+        let to = self.folder.join(path);
+        let is_foreign = !name.is_some_and(|name| self.old.owns_below(&name) || self.new.owns_below(&name));
+        if !is_foreign {
+            return self.below(path);
         }
+        make_folder(&to)?;
+        self.below(path)?;
+        let about = entry
+            .metadata()
+            .map_err(|error| PublishError::io(&entry.path(), &error))?;
+        permit(&to, &about)
     }
 
-    fn carry(&self, from: &Path, path: &str) -> Result<(), PublishError> {
+    fn file(&mut self, path: &Path, kind: FileType) -> Result<(), PublishError> {
+        let from = self.place.join(path);
+        // The build's own names are text, so a name that is not cannot be one of them.
+        let Some(name) = name(path) else {
+            return self.carry(&from, path, kind);
+        };
+        if name == MANIFEST {
+            return Ok(());
+        }
+        let is_new = self.new.files.contains_key(&name);
+        if !self.old.files.contains_key(&name) {
+            if is_new || self.new.owns_below(&name) {
+                return Err(PublishError::new(&from, IN_THE_WAY));
+            }
+            return self.carry(&from, path, kind);
+        }
+        if is_new || !(self.keep)(&name) || self.new.owns_below(&name) {
+            return Ok(());
+        }
+        self.carry(&from, path, kind)?;
+        let bytes = fs::read(&from).map_err(|error| PublishError::io(&from, &error))?;
+        self.new.files.insert(name, sha256(&bytes));
+        Ok(())
+    }
+
+    /// A second name for the same file costs nothing, and keeps its dates and rights. Where there can be none, a copy.
+    fn carry(&self, from: &Path, path: &Path, kind: FileType) -> Result<(), PublishError> {
         let to = self.folder.join(path);
         if let Some(parent) = to.parent() {
-            fs::create_dir_all(parent).map_err(|error| PublishError::io(parent, &error))?;
+            make_folder(parent)?;
         }
-        fs::hard_link(from, &to)
-            .or_else(|_| fs::copy(from, &to).map(|_| ()))
-            .map_err(|error| PublishError::io(from, &error))
+        let linked = fs::hard_link(from, &to);
+        let carried = match linked {
+            // A pipe or a link must not be read through.
+            Err(_) if kind.is_file() => fs::copy(from, &to).map(|_| ()),
+            other => other,
+        };
+        carried.map_err(|error| PublishError::io(from, &error))
+    }
+}
+
+/// A path as manifests write it; absent when it is not text.
+fn name(path: &Path) -> Option<String> {
+    let parts: Option<Vec<&str>> = path.iter().map(|part| part.to_str()).collect();
+    parts.map(|parts| parts.join("/"))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::{Path, PathBuf};
+
+    use super::name;
+
+    #[test]
+    fn names_are_paths_with_slashes() {
+        let path: PathBuf = ["units", "barge.html"].iter().collect();
+        assert_eq!(name(&path).as_deref(), Some("units/barge.html"));
+        assert_eq!(name(Path::new("a.pdf")).as_deref(), Some("a.pdf"));
     }
 }

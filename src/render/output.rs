@@ -1,6 +1,6 @@
 //! What a build can make: the registry of outputs, and the one call that renders those that are wanted.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use crate::diagnostic::code::Code;
@@ -9,7 +9,10 @@ use crate::game::model::Game;
 use crate::render::html::{CodeDoc, Extras};
 use crate::render::{html, pack};
 #[cfg(feature = "print")]
-use crate::render::{layout, typst::Press};
+use crate::render::{
+    layout,
+    typst::{Press, PrintFault, Sheet},
+};
 use crate::view::names::Names;
 use crate::view::publication::Publication;
 
@@ -19,6 +22,8 @@ pub struct Output {
     pub name: &'static str,
     /// Whether a path below `OUT/GAME/` belongs to it.
     pub owns: fn(&str) -> bool,
+    /// Those of its files that the site offers for download.
+    pub downloads: &'static [&'static str],
     /// Makes its files.
     render: fn(&Request<'_>, &Publication) -> Result<Artifacts, RenderFault>,
 }
@@ -28,11 +33,13 @@ pub static OUTPUTS: &[Output] = &[
     Output {
         name: "site",
         owns: |path| [".html", ".css", ".svg"].iter().any(|ending| path.ends_with(ending)),
+        downloads: &[],
         render: |request, publication| request.site(publication),
     },
     Output {
         name: "packs",
         owns: |path| path == PACK || path == PACK_SCHEMA,
+        downloads: &[PACK],
         render: |request, _| {
             Ok(Artifacts::files([
                 (PACK, request.pack()),
@@ -44,13 +51,15 @@ pub static OUTPUTS: &[Output] = &[
     Output {
         name: "rulebook",
         owns: |path| path == RULEBOOK,
-        render: |request, publication| request.print(publication, RULEBOOK),
+        downloads: &[RULEBOOK],
+        render: |request, publication| request.print(RULEBOOK, |press| press.rulebook(publication)),
     },
     #[cfg(feature = "print")]
     Output {
         name: "cards",
-        owns: |path| path == CARDS,
-        render: |request, publication| request.print(publication, CARDS),
+        owns: |path| path == CARDS || path.starts_with(SINGLE_CARDS),
+        downloads: &[CARDS],
+        render: |request, publication| request.cards(publication),
     },
 ];
 
@@ -60,12 +69,8 @@ const PACK_SCHEMA: &str = "pack.schema.json";
 const RULEBOOK: &str = "rulebook.pdf";
 #[cfg(feature = "print")]
 const CARDS: &str = "cards.pdf";
-
-/// What the site offers for download, as far as it is there.
 #[cfg(feature = "print")]
-const DOWNLOADS: &[&str] = &[RULEBOOK, CARDS, PACK];
-#[cfg(not(feature = "print"))]
-const DOWNLOADS: &[&str] = &[PACK];
+const SINGLE_CARDS: &str = "cards/";
 
 /// Why an output could not be made: most often a template that a game brings.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -84,6 +89,8 @@ pub struct Artifacts {
     pub files: BTreeMap<String, Vec<u8>>,
     /// What only the layout could tell.
     pub findings: Vec<Diagnostic>,
+    /// What templates were warned of.
+    pub remarks: Vec<String>,
 }
 
 impl Artifacts {
@@ -93,7 +100,7 @@ impl Artifacts {
                 .into_iter()
                 .map(|(path, bytes)| (path.to_owned(), bytes))
                 .collect(),
-            findings: Vec::new(),
+            ..Self::default()
         }
     }
 }
@@ -110,8 +117,8 @@ pub struct Request<'a> {
     pub templates: BTreeMap<String, Vec<u8>>,
     /// The outputs that are wanted.
     pub wanted: Vec<&'static Output>,
-    /// Whether an output that is not wanted stays from an earlier build, by its path below `OUT/GAME/`.
-    pub kept: &'a (dyn Fn(&str) -> bool + Sync),
+    /// Paths below `OUT/GAME/` that an earlier build made and that stay beside what is wanted.
+    pub kept: BTreeSet<String>,
 }
 
 impl Request<'_> {
@@ -143,6 +150,7 @@ impl Request<'_> {
                 Ok(made) => {
                     all.files.extend(made.files);
                     all.findings.extend(made.findings);
+                    all.remarks.extend(made.remarks);
                 }
                 Err(fault) => faults.push(fault.0),
             }
@@ -171,6 +179,15 @@ impl Request<'_> {
         pack::Pack::new(self.game, self.names).bytes()
     }
 
+    /// What the site may offer: a link to a file that is not there would be broken.
+    fn downloads(&self) -> Vec<String> {
+        let made = self.wanted.iter().flat_map(|output| output.downloads);
+        let kept = OUTPUTS.iter().flat_map(|output| output.downloads);
+        let kept = kept.filter(|path| self.kept.contains(**path));
+        let all: BTreeSet<&str> = made.chain(kept).copied().collect();
+        all.into_iter().map(str::to_owned).collect()
+    }
+
     fn site(&self, publication: &Publication) -> Result<Artifacts, RenderFault> {
         let codes = codes()
             .into_iter()
@@ -182,44 +199,66 @@ impl Request<'_> {
             .collect();
         let extras = Extras {
             codes,
-            downloads: DOWNLOADS
-                .iter()
-                .filter(|path| self.wanted.iter().any(|output| (output.owns)(path)) || (self.kept)(path))
-                .map(|path| (*path).to_owned())
-                .collect(),
+            downloads: self.downloads(),
         };
         let files = html::render(publication, &self.texts("site/")?, &extras);
         Ok(Artifacts {
             files: files.map_err(|fault| RenderFault(fault.to_string()))?,
-            findings: Vec::new(),
+            ..Artifacts::default()
         })
     }
 
     #[cfg(feature = "print")]
-    fn print(&self, publication: &Publication, path: &str) -> Result<Artifacts, RenderFault> {
+    fn cards(&self, publication: &Publication) -> Result<Artifacts, RenderFault> {
+        if self.units.is_empty() {
+            return self.print(CARDS, |press| press.cards(publication, &[]));
+        }
+        let mut all = Artifacts::default();
+        for unit in self.units {
+            let path = format!("{SINGLE_CARDS}{unit}.pdf");
+            let made = self.print(&path, |press| press.cards(publication, std::slice::from_ref(unit)))?;
+            all.files.extend(made.files);
+            all.findings.extend(made.findings);
+            all.remarks.extend(made.remarks);
+        }
+        Ok(all)
+    }
+
+    #[cfg(feature = "print")]
+    fn print(
+        &self,
+        path: &str,
+        print: impl FnOnce(&Press) -> Result<Sheet, Vec<PrintFault>>,
+    ) -> Result<Artifacts, RenderFault> {
         let own = self.templates.iter().filter(|(path, _)| path.starts_with("print/"));
         let press = Press::new(own.map(|(path, bytes)| (path.clone(), bytes.clone())).collect());
-        let printed = if path == RULEBOOK {
-            press.rulebook(publication)
-        } else {
-            press.cards(publication, self.units)
-        };
-        let sheet = printed.map_err(|faults| {
-            let faults: Vec<_> = faults.iter().map(ToString::to_string).collect();
+        let sheet = print(&press).map_err(|faults| {
+            let faults: Vec<_> = faults.iter().map(in_templates).collect();
             RenderFault(faults.join("\n"))
         })?;
         Ok(Artifacts {
             findings: layout::findings(self.game, &sheet.findings),
+            remarks: sheet.warnings.iter().map(in_templates).collect(),
             files: BTreeMap::from([(path.to_owned(), sheet.pdf)]),
         })
     }
 }
 
-/// Every code that `check` or a build can give, by name.
+/// A fault of a print template, at its path as the game's folder has it.
+#[cfg(feature = "print")]
+fn in_templates(fault: &PrintFault) -> String {
+    if fault.template.is_empty() {
+        fault.to_string()
+    } else {
+        format!("templates/{fault}")
+    }
+}
+
+/// Every code that a check, a build or a judgement of fleets can give, by name.
 #[must_use]
 pub fn codes() -> Vec<&'static Code> {
-    #[cfg_attr(not(feature = "print"), allow(unused_mut))]
     let mut codes = crate::check::codes();
+    codes.extend(crate::fleet::code::CODES);
     #[cfg(feature = "print")]
     codes.extend(layout::CODES);
     codes.sort_by_key(|code| code.name);

@@ -57,7 +57,8 @@ impl DiskFiles {
 }
 
 /// The operating system's reason without its error number, which helps nobody.
-fn words(error: &std::io::Error) -> String {
+#[must_use]
+pub fn words(error: &std::io::Error) -> String {
     let text = error.to_string();
     let text = text.split(" (os error").next().unwrap_or(&text);
     let mut letters = text.chars();

@@ -3,7 +3,7 @@
 mod github;
 pub mod human;
 mod json;
-mod safe;
+pub mod safe;
 mod sarif;
 mod window;
 

@@ -1,10 +1,10 @@
 //! The two forms in which JSON leaves: pretty for files, canonical for the hash.
 
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
 
 use serde_json::Value as Json;
-use sha2::{Digest, Sha256};
+
+use crate::source::digest::sha256;
 
 /// Pretty JSON with a line end at its end.
 pub fn pretty(json: &Json) -> Vec<u8> {
@@ -17,12 +17,7 @@ pub fn pretty(json: &Json) -> Vec<u8> {
 pub fn hash(json: &Json) -> String {
     let mut text = String::new();
     write(json, &mut text);
-    Sha256::digest(text.as_bytes())
-        .iter()
-        .fold(String::new(), |mut hex, byte| {
-            let _ = write!(hex, "{byte:02x}");
-            hex
-        })
+    sha256(text.as_bytes())
 }
 
 /// Compact JSON with every mapping's keys sorted.

@@ -1,5 +1,7 @@
 //! One entry of the canon as a pack has it: its own fields, prose filled in, and what of it is proposed.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 use serde_json::{Value as Json, json};
 
@@ -7,74 +9,46 @@ use crate::game::entry::{Concept, Entries, Entry, Origin};
 use crate::game::model::Game;
 use crate::game::prose::Owner;
 use crate::source::interpolation::{interpolations, term_links};
+use crate::source::sources::FileId;
 use crate::view::names::Names;
-
-/// The fields that hold prose, wherever they stand.
-const PROSE: &[&str] = &[
-    "text",
-    "effect",
-    "critical",
-    "lasts",
-    "role",
-    "summary",
-    "tagline",
-    "definition",
-    "note",
-    "changes",
-];
 
 /// Turns entries into JSON.
 pub struct Packer<'g> {
     game: &'g Game,
     names: &'g Names,
+    /// Whose text stands at a pointer: what the game calls prose is what is filled in, and nothing else.
+    prose: BTreeMap<(FileId, String), Owner<'g>>,
 }
 
 impl<'g> Packer<'g> {
     /// A packer for one game.
     pub fn new(game: &'g Game, names: &'g Names) -> Self {
-        Self { game, names }
+        let passages = game.passages().into_iter();
+        let prose = passages.filter_map(|passage| {
+            let origin = passage.origin()?;
+            Some(((origin.file, origin.pointer.clone()), passage.owner))
+        });
+        Self {
+            game,
+            names,
+            prose: prose.collect(),
+        }
     }
 
     /// `game.yaml`.
     pub fn manifest(&self) -> Json {
-        self.entry(&self.game.manifest.value, &self.game.manifest.origin, Owner::Nobody)
+        self.entry(&self.game.manifest)
     }
 
     /// A list of entries.
-    pub fn list<T: Concept + Serialize>(&self, entries: &'g Entries<T>, owner: fn(&'g Entry<T>) -> Owner<'g>) -> Json {
-        let items = entries
-            .iter()
-            .map(|entry| self.entry(&entry.value, &entry.origin, owner(entry)));
-        Json::Array(items.collect())
-    }
-
-    /// The boards: their abilities' texts use their own figures.
-    pub fn boards(&self) -> Json {
-        let boards = self.game.boards.iter().map(|board| {
-            let mut json = self.marked(&board.value, &board.origin);
-            for (index, ability) in board.faction_abilities.iter().enumerate() {
-                self.fill_at(
-                    &mut json,
-                    &format!("/faction_abilities/{index}"),
-                    &Owner::FactionAbility(ability),
-                );
-            }
-            for (index, ability) in board.command_abilities.iter().enumerate() {
-                self.fill_at(
-                    &mut json,
-                    &format!("/command_abilities/{index}"),
-                    &Owner::CommandAbility(ability),
-                );
-            }
-            json
-        });
-        Json::Array(boards.collect())
+    pub fn list<T: Concept + Serialize>(&self, entries: &Entries<T>) -> Json {
+        Json::Array(entries.iter().map(|entry| self.entry(entry)).collect())
     }
 
     /// The units, with the numbers of bases and slots that they leave to their class.
     pub fn units(&self) -> Json {
         let units = self.game.units.iter().map(|unit| {
-            let mut json = self.entry(&unit.value, &unit.origin, Owner::Nobody);
+            let mut json = self.entry(unit);
             if let Some(object) = json.as_object_mut() {
                 object.insert("bases".to_owned(), json!(self.game.bases_of(unit)));
                 object.insert("slots".to_owned(), json!(self.game.slots_of(unit)));
@@ -85,9 +59,19 @@ impl<'g> Packer<'g> {
     }
 
     /// An entry.
-    pub fn entry<T: Serialize>(&self, value: &T, origin: &Origin, owner: Owner<'_>) -> Json {
-        let mut json = self.marked(value, origin);
-        self.fill_all(&mut json, &owner);
+    pub fn entry<T: Serialize>(&self, entry: &Entry<T>) -> Json {
+        let origin = &entry.origin;
+        let mut json = self.marked(&entry.value, origin);
+        let first = (origin.file, origin.pointer.clone());
+        for ((file, pointer), owner) in self.prose.range(first..) {
+            let Some(below) = pointer.strip_prefix(&origin.pointer).filter(|_| *file == origin.file) else {
+                break;
+            };
+            let is_below = below.starts_with('/');
+            if let Some(Json::String(text)) = json.pointer_mut(below).filter(|_| is_below) {
+                *text = self.fill(text, owner);
+            }
+        }
         json
     }
 
@@ -112,34 +96,6 @@ impl<'g> Packer<'g> {
             object.insert("proposed".to_owned(), proposed);
         }
         json
-    }
-
-    fn fill_at(&self, json: &mut Json, pointer: &str, owner: &Owner<'_>) {
-        if let Some(value) = json.pointer_mut(pointer) {
-            self.fill_all(value, owner);
-        }
-    }
-
-    fn fill_all(&self, json: &mut Json, owner: &Owner<'_>) {
-        match json {
-            Json::Object(map) => {
-                for (key, value) in map {
-                    match value {
-                        Json::String(text) if PROSE.contains(&key.as_str()) => *text = self.fill(text, owner),
-                        Json::Array(items) if PROSE.contains(&key.as_str()) => {
-                            for item in items {
-                                if let Json::String(text) = item {
-                                    *text = self.fill(text, owner);
-                                }
-                            }
-                        }
-                        other => self.fill_all(other, owner),
-                    }
-                }
-            }
-            Json::Array(items) => items.iter_mut().for_each(|item| self.fill_all(item, owner)),
-            _ => {}
-        }
     }
 
     /// A text with its `{{ … }}` evaluated and its `[[…]]` as plain words. Markdown stays.

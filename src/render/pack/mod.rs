@@ -31,43 +31,28 @@ impl Pack {
     #[must_use]
     pub fn new(game: &Game, names: &Names) -> Self {
         let packer = Packer::new(game, names);
-        let mut json = Map::new();
-        json.insert("format".to_owned(), json!(FORMAT));
-        json.insert("game".to_owned(), packer.manifest());
-        json.insert(
-            "edition".to_owned(),
-            json!(game.edition().map(|edition| &edition.value)),
-        );
-        json.insert("classes".to_owned(), packer.list(&game.classes, |_| Owner::Nobody));
-        json.insert(
-            "weapon_types".to_owned(),
-            packer.list(&game.weapon_types, |kind| Owner::WeaponType(kind)),
-        );
-        json.insert("weapons".to_owned(), packer.list(&game.weapons, |_| Owner::Nobody));
-        json.insert(
-            "orders".to_owned(),
-            packer.list(&game.orders, |order| Owner::Order(order)),
-        );
-        json.insert(
-            "abilities".to_owned(),
-            packer.list(&game.abilities, |ability| Owner::Ability(ability)),
-        );
-        json.insert(
-            "allegiances".to_owned(),
-            packer.list(&game.allegiances, |_| Owner::Nobody),
-        );
-        json.insert("factions".to_owned(), packer.list(&game.factions, |_| Owner::Nobody));
-        json.insert("boards".to_owned(), packer.boards());
-        json.insert("units".to_owned(), packer.units());
-        json.insert("chapters".to_owned(), chapters(&packer, game));
-        json.insert("lore".to_owned(), lore(&packer, game));
-        json.insert("terms".to_owned(), packer.list(&game.terms, |_| Owner::Nobody));
-        json.insert("reserved".to_owned(), packer.list(&game.reserved, |_| Owner::Nobody));
-        json.insert(
-            "house_rules".to_owned(),
-            packer.list(&game.house_rules, |_| Owner::Nobody),
-        );
-        json.insert("editions".to_owned(), packer.list(&game.editions, |_| Owner::Nobody));
+        let edition = game.edition().map(|edition| packer.entry(edition));
+        let parts = [
+            ("format", json!(FORMAT)),
+            ("game", packer.manifest()),
+            ("edition", json!(edition)),
+            ("classes", packer.list(&game.classes)),
+            ("weapon_types", packer.list(&game.weapon_types)),
+            ("weapons", packer.list(&game.weapons)),
+            ("orders", packer.list(&game.orders)),
+            ("abilities", packer.list(&game.abilities)),
+            ("allegiances", packer.list(&game.allegiances)),
+            ("factions", packer.list(&game.factions)),
+            ("boards", packer.list(&game.boards)),
+            ("units", packer.units()),
+            ("chapters", chapters(&packer, game)),
+            ("lore", lore(&packer, game)),
+            ("terms", packer.list(&game.terms)),
+            ("reserved", packer.list(&game.reserved)),
+            ("house_rules", packer.list(&game.house_rules)),
+            ("editions", packer.list(&game.editions)),
+        ];
+        let json: Map<String, Json> = parts.map(|(key, value)| (key.to_owned(), value)).into_iter().collect();
         let hash = canonical::hash(&Json::Object(json.clone()));
         Self { json, hash }
     }
@@ -108,7 +93,7 @@ pub fn schema_bytes() -> Vec<u8> {
 
 fn chapters(packer: &Packer<'_>, game: &Game) -> Json {
     let chapters = game.chapters.iter().map(|chapter| {
-        let mut json = packer.entry(&chapter.value, &chapter.origin, Owner::Nobody);
+        let mut json = packer.entry(chapter);
         insert(&mut json, "parts", parts(packer, &chapter.body, game));
         json
     });
@@ -117,12 +102,9 @@ fn chapters(packer: &Packer<'_>, game: &Game) -> Json {
 
 fn lore(packer: &Packer<'_>, game: &Game) -> Json {
     let lore = game.lore.iter().map(|lore| {
-        let mut json = packer.entry(&lore.value, &lore.origin, Owner::Nobody);
-        insert(
-            &mut json,
-            "text",
-            json!(packer.fill(lore.body.text.trim(), &Owner::Nobody)),
-        );
+        let mut json = packer.entry(lore);
+        let text = packer.fill(lore.body.text.trim(), &Owner::Nobody);
+        insert(&mut json, "text", json!(text));
         json
     });
     Json::Array(lore.collect())

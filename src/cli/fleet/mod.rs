@@ -1,0 +1,25 @@
+//! `fleetwright fleet`: what can be done with fleets, one file each.
+
+mod check;
+mod games;
+mod words;
+
+use clap::Subcommand;
+
+use crate::cli::Outcomes;
+use crate::cli::terminal::Terminal;
+
+/// Judge players' fleets
+#[derive(Debug, Subcommand)]
+pub enum FleetCommand {
+    Check(check::FleetCheck),
+}
+
+impl FleetCommand {
+    /// Runs the command.
+    pub fn run(&self, terminal: &Terminal) -> Outcomes {
+        match self {
+            Self::Check(command) => command.run(terminal),
+        }
+    }
+}

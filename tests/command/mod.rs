@@ -1,0 +1,7 @@
+//! The command line, by the real binary: what goes to which stream, and how each command ends.
+
+mod check;
+mod fleet;
+mod help;
+mod reference;
+mod version;
