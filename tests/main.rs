@@ -1,5 +1,6 @@
 //! The one integration test binary: every further test target would link Typst anew.
 
+mod canon;
 mod diagnostic;
 mod fleet;
 mod print;
