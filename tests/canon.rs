@@ -11,11 +11,13 @@ mod classes;
 mod figures;
 mod limits;
 mod orders;
-mod prose;
+mod prose_battle;
+mod prose_core;
 mod setting;
 mod unit_lines;
 mod units;
 mod weapons;
+mod wording;
 
 use std::path::Path;
 use std::sync::OnceLock;

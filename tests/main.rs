@@ -1,11 +1,17 @@
 //! The one integration test binary: every further test target would link Typst anew.
 
+#![allow(clippy::disallowed_methods)] // tests read fixtures and outputs where they lie
+
 mod canon;
 mod diagnostic;
+mod finding;
 mod fleet;
+mod game_files;
+mod mutations;
 mod print;
 mod schema;
 mod schema_files;
 mod site;
 mod suite;
 mod tidy;
+mod view;

@@ -67,8 +67,10 @@ fn check_word(word: &BannedWord, passage: &Passage<'_>, text: &str, found: &mut 
                 continue;
             }
             let message = format!("this game does not say “{form}”");
-            let finding = Diagnostic::new(&CODE, passage.place(start..start + form.len()), message)
-                .help(format!("say {}", word.say));
+            let finding = Diagnostic::new(&CODE, passage.place(start..start + form.len()), message).help(format!(
+                "say {}; phrases that may keep the word stand under `allowed:` in game.yaml",
+                word.say
+            ));
             found.push(if word.allowed.is_empty() {
                 finding
             } else {

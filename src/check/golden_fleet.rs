@@ -1,11 +1,18 @@
 //! The lint `golden-fleet`.
 
+use std::collections::BTreeSet;
+
 use crate::check::{Lint, Subject};
 use crate::declare_code;
 use crate::diagnostic::finding::Diagnostic;
-use crate::fleet::proof;
-use crate::game::entry::Entry;
+use crate::fleet::judge;
+use crate::fleet::line::lines;
+use crate::fleet::proof::proof_of;
+use crate::game::entry::{Entry, Origin};
 use crate::game::fleet::Fleet;
+use crate::game::model::Game;
+use crate::game::shape::shape_of;
+use crate::source::sources::FileId;
 
 declare_code! {
     /// A fleet of the folder `fleets` whose verdict is not the expected one.
@@ -42,7 +49,7 @@ pub static LINT: Lint = Lint {
 fn check(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
     let game = subject.game;
     // With a unit or a class that could not be read, a verdict would only repeat that.
-    if !(game.units.is_complete() && game.classes.is_complete() && game.factions.is_complete()) {
+    if !(game.units.is_complete() && game.classes.is_complete() && game.factions.is_complete()) || has_unread(game) {
         return;
     }
     for fleet in &game.fleets {
@@ -50,12 +57,21 @@ fn check(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
     }
 }
 
+/// Whether a file that declares what fleets are made of could not be read at all.
+fn has_unread(game: &Game) -> bool {
+    let shapes = ["unit", "classes", "faction", "allegiances", "abilities"];
+    let unread = game.sources.iter().filter(|(_, file)| file.tree.is_none());
+    unread
+        .filter_map(|(_, file)| shape_of(&file.path))
+        .any(|shape| shapes.contains(&shape.name))
+}
+
 fn prove(subject: &Subject<'_>, fleet: &Entry<Fleet>) -> Vec<Diagnostic> {
     let game = subject.game;
-    let Some(mismatch) = proof(game, fleet) else {
+    let verdict = judge(game, fleet);
+    let Some(mismatch) = proof_of(&verdict, fleet.expect.as_ref()) else {
         return Vec::new();
     };
-    let verdict = crate::fleet::judge(game, fleet);
     let name = if fleet.name.is_empty() {
         "this fleet"
     } else {
@@ -72,13 +88,35 @@ fn prove(subject: &Subject<'_>, fleet: &Entry<Fleet>) -> Vec<Diagnostic> {
         Diagnostic::new(&GOLDEN_FLEET, place, format!("{name} breaks `{id}`: {words}"))
             .help(format!("mend the fleet or the canon, or expect it: `expect: [{id}]`"))
     });
-    let missing = mismatch.missing.iter().map(|id| {
-        Diagnostic::new(
-            &GOLDEN_FLEET,
-            fleet.origin.at("/expect"),
-            format!("{name} should break `{id}` and does not"),
-        )
-        .help("change the fleet so that it does, or take the id out of `expect`")
+    // A fleet with a unit that nobody knows is judged in part: what it does not break says nothing.
+    let is_whole = lines(fleet)
+        .iter()
+        .all(|line| game.units.get(&line.entry.unit).is_some());
+    let missing = mismatch.missing.iter().filter(|_| is_whole).map(|id| {
+        let message = format!("{name} should break `{id}` and does not");
+        Diagnostic::new(&GOLDEN_FLEET, fleet.origin.at("/expect"), message)
+            .help("change the fleet so that it does, or take the id out of `expect`")
     });
     unexpected.chain(missing).collect()
+}
+
+/// Whether a finding only repeats, at a fleet, what is wrong with one of its units or their classes.
+///
+/// `faulty` are the files in which something else found an error.
+pub fn is_follow_on(game: &Game, found: &Diagnostic, faulty: &BTreeSet<FileId>) -> bool {
+    let of_fleet = |fleet: &&Entry<Fleet>| Some(fleet.origin.file) == found.place.file();
+    let Some(fleet) = game
+        .fleets
+        .iter()
+        .find(of_fleet)
+        .filter(|_| *found.code == GOLDEN_FLEET)
+    else {
+        return false;
+    };
+    let is_faulty = |origin: &Origin| faulty.contains(&origin.file) || game.is_violated(origin);
+    lines(fleet).iter().any(|line| {
+        game.units.get(&line.entry.unit).is_some_and(|unit| {
+            is_faulty(&unit.origin) || game.class_of(unit).is_some_and(|class| is_faulty(&class.origin))
+        })
+    })
 }

@@ -3,13 +3,14 @@
 use std::collections::BTreeSet;
 
 use crate::check::unneeded_allow::UNNEEDED_ALLOW;
-use crate::check::{LINTS, Subject};
+use crate::check::{LINTS, Subject, golden_fleet};
 use crate::diagnostic::code::Severity;
 use crate::diagnostic::finding::Diagnostic;
 use crate::diagnostic::report::Report;
 use crate::game::marks::Allow;
 use crate::load::{Loaded, code};
-use crate::source::sources::Place;
+use crate::source::parallel;
+use crate::source::sources::{FileId, Place};
 use crate::source::suggest::nearest;
 use crate::view::names::Names;
 
@@ -34,11 +35,15 @@ pub fn check(loaded: &Loaded) -> Checked {
     };
     let names = Names::new(game);
     let subject = Subject { game, names: &names };
-    let mut found = Vec::new();
-    for lint in LINTS {
+    let by_lint = parallel::map(LINTS, |lint| {
+        let mut found = Vec::new();
         (lint.check)(&subject, &mut found);
-    }
+        found
+    });
+    let mut found: Vec<_> = by_lint.into_iter().flatten().collect();
     found.retain(|diagnostic| !loaded.is_violated(&diagnostic.place));
+    let faulty = faulty_files(&found);
+    found.retain(|diagnostic| !golden_fleet::is_follow_on(game, diagnostic, &faulty));
     let allows = &game.marks.allows;
     let mut used = BTreeSet::new();
     found.retain(|diagnostic| {
@@ -65,6 +70,12 @@ pub fn check(loaded: &Loaded) -> Checked {
 #[must_use]
 pub fn report(loaded: &Loaded) -> Report {
     check(loaded).report
+}
+
+/// The files in which an error was found.
+fn faulty_files(found: &[Diagnostic]) -> BTreeSet<FileId> {
+    let errors = found.iter().filter(|diagnostic| diagnostic.severity == Severity::Error);
+    errors.filter_map(|diagnostic| diagnostic.place.file()).collect()
 }
 
 /// Whether an `allow` is about a finding: the same code, at the mapping that carries it or below.

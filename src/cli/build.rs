@@ -79,12 +79,14 @@ impl Build {
                 )));
             }
         }
+        let kept = |path: &str| self.out.join(&game.manifest.id).join(path).is_file();
         let request = Request {
             game,
             names,
             units: &self.units,
             templates: place.templates()?,
             wanted: OUTPUTS.iter().filter(|output| self.wants(output.name)).collect(),
+            kept: &kept,
         };
         let artifacts = request.render().map_err(|fault| Unusable(fault.to_string()))?;
         self.finish(place, &loaded, &checked, game, artifacts, terminal)

@@ -205,7 +205,7 @@ fn words(finding: &Finding, game: &Game, verdict: &Verdict, fleet: &Fleet, file:
     )
     .named(&finding.id)
     .severity(severity)
-    .chapter(finding.chapter);
+    .chapter(game.citation(finding.chapter));
     match finding.help(game, verdict) {
         Some(help) => found.help(help),
         None => found,
@@ -237,18 +237,15 @@ fn pointers(fleet: &Fleet) -> Vec<(String, String)> {
     let mut counts: Vec<usize> = Vec::new();
     let mut top = 0;
     for line in lines(fleet) {
-        let pointer = match line.host.and_then(|host| Some((host, found.get(host)?.1.clone()))) {
-            Some((host, above)) => {
-                let index = counts.get_mut(host).map_or(0, |count| {
-                    *count += 1;
-                    *count - 1
-                });
-                format!("{above}/embarked/{index}")
-            }
-            None => {
-                top += 1;
-                format!("/units/{}", top - 1)
-            }
+        let pointer = if let Some((host, above)) = line.host.and_then(|host| Some((host, found.get(host)?.1.clone()))) {
+            let index = counts.get_mut(host).map_or(0, |count| {
+                *count += 1;
+                *count - 1
+            });
+            format!("{above}/embarked/{index}")
+        } else {
+            top += 1;
+            format!("/units/{}", top - 1)
         };
         found.push((line.id, pointer));
         counts.push(0);

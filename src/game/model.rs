@@ -1,5 +1,6 @@
 //! A game, whole: everything that its folder declares.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use crate::game::ability::Ability;
@@ -61,6 +62,8 @@ pub struct Game {
     pub fleets: Vec<Entry<Fleet>>,
     /// What is proposed, allowed and renamed.
     pub marks: Marks,
+    /// Where the sources violate their schema: what stands there is missing from the game.
+    pub violated: BTreeMap<FileId, BTreeSet<String>>,
     /// The files.
     pub sources: Arc<Sources>,
 }
@@ -88,6 +91,7 @@ impl Game {
             house_rules: Entries::default(),
             fleets: Vec::new(),
             marks: Marks::default(),
+            violated: BTreeMap::new(),
             sources: Arc::default(),
         }
     }
@@ -218,6 +222,17 @@ impl Game {
     pub fn is_proposed(&self, origin: &Origin, below: &str) -> bool {
         self.marks
             .is_proposed(origin.file, &format!("{}{below}", origin.pointer))
+    }
+
+    /// Whether something of an entry violates its schema, so that it is not whole.
+    #[must_use]
+    pub fn is_violated(&self, origin: &Origin) -> bool {
+        self.violated.get(&origin.file).is_some_and(|pointers| {
+            pointers.iter().any(|at| {
+                at.strip_prefix(&origin.pointer)
+                    .is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+            })
+        })
     }
 
     /// The path of a file, relative to the game's folder.

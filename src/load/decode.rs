@@ -62,6 +62,14 @@ pub fn decode_all(sources: &Sources, diagnostics: &mut Vec<Diagnostic>) -> Decod
             if !matches!(violation.kind, ViolationKind::Missing { .. }) {
                 cut(&mut json, &violation.pointer);
             }
+            // Of a key that is misspelt, nobody need be told again that it is missing.
+            if let ViolationKind::UnknownKey {
+                nearest: Some(nearest), ..
+            } = &violation.kind
+            {
+                let parent = violation.pointer.rsplit_once('/').map_or("", |(parent, _)| parent);
+                violated.insert(format!("{parent}/{}", escape(nearest)));
+            }
             violated.insert(at);
             diagnostics.push(found);
         }

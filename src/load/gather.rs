@@ -22,7 +22,7 @@ type Gatherer = fn(&mut Gathering<'_>, &DecodedFile);
 /// The registry of gatherers, by shape.
 static GATHERERS: &[(&str, Gatherer)] = &[
     ("classes", |all, file| {
-        all.list(file, "classes", |game| &mut game.classes)
+        all.list(file, "classes", |game| &mut game.classes);
     }),
     ("weapons", |all, file| {
         all.list(file, "types", |game| &mut game.weapon_types);
@@ -30,31 +30,31 @@ static GATHERERS: &[(&str, Gatherer)] = &[
     }),
     ("orders", |all, file| all.list(file, "orders", |game| &mut game.orders)),
     ("abilities", |all, file| {
-        all.list(file, "abilities", |game| &mut game.abilities)
+        all.list(file, "abilities", |game| &mut game.abilities);
     }),
     ("allegiances", |all, file| {
-        all.list(file, "allegiances", |game| &mut game.allegiances)
+        all.list(file, "allegiances", |game| &mut game.allegiances);
     }),
     ("faction", |all, file| {
-        all.one(file, |game| &mut game.factions, |_, _| {})
+        all.one(file, |game| &mut game.factions, |_, _| {});
     }),
     ("board", |all, file| all.one(file, |game| &mut game.boards, |_, _| {})),
     ("unit", |all, file| all.one(file, |game| &mut game.units, |_, _| {})),
     ("chapter", |all, file| {
-        all.one(file, |game| &mut game.chapters, |chapter, body| chapter.body = body)
+        all.one(file, |game| &mut game.chapters, |chapter, body| chapter.body = body);
     }),
     ("lore", |all, file| {
-        all.one(file, |game| &mut game.lore, |lore, body| lore.body = body)
+        all.one(file, |game| &mut game.lore, |lore, body| lore.body = body);
     }),
     ("glossary", |all, file| {
         all.list(file, "terms", |game| &mut game.terms);
         all.list(file, "reserved", |game| &mut game.reserved);
     }),
     ("changelog", |all, file| {
-        all.list(file, "editions", |game| &mut game.editions)
+        all.list(file, "editions", |game| &mut game.editions);
     }),
     ("house-rules", |all, file| {
-        all.list(file, "rules", |game| &mut game.house_rules)
+        all.list(file, "rules", |game| &mut game.house_rules);
     }),
     ("fleet", |all, file| all.fleet(file)),
 ];
@@ -101,6 +101,7 @@ pub fn gather(sources: &Arc<Sources>, decoded: &Decoded, diagnostics: &mut Vec<D
     game.chapters.sort_by_key(|chapter| chapter.number);
     game.lore.sort_by_key(|lore| lore.number);
     game.marks = marks;
+    game.violated.clone_from(&decoded.violated);
     game.sources = Arc::clone(sources);
     Some(game)
 }

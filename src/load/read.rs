@@ -1,16 +1,16 @@
 //! Bytes to texts and trees.
 
-use crate::diagnostic::code::{Code, Severity};
+use crate::diagnostic::code::Severity;
 use crate::diagnostic::finding::Diagnostic;
 use crate::game::shape::{SHAPES, Where, shape_of};
 use crate::load::code::{DUPLICATE_KEY, ENCODING, FRONT_MATTER, LIMIT, STRAY_FILE, UNREADABLE, YAML_SYNTAX};
-use crate::source::files::Files;
+use crate::source::files::{Files, ReadError};
 use crate::source::sources::{FileId, Place, SourceFile, Sources};
 use crate::source::suggest::nearest;
 use crate::source::text::Text;
 use crate::source::tree::Span;
-use crate::source::yaml::{Fault, FaultKind};
-use crate::source::{markdown, yaml};
+use crate::source::yaml::{Fault, FaultKind, Parsed};
+use crate::source::{markdown, parallel, yaml};
 
 /// The three bytes with which some editors open a UTF-8 file.
 const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
@@ -29,56 +29,90 @@ pub fn read_all(files: &dyn Files, paths: &[String]) -> Reading {
         sources: Sources::default(),
         diagnostics: Vec::new(),
     };
-    for path in paths {
-        if let Some(shape) = shape_of(path) {
-            reading.read(files, path, shape.is_markdown());
-        } else {
-            reading.stray(path);
+    let looks = parallel::map(paths, |path| {
+        shape_of(path).map(|shape| look(files, path, shape.is_markdown()))
+    });
+    for (path, look) in paths.iter().zip(looks) {
+        match look {
+            Some(Look::Unreadable(error)) => reading.unreadable(path, &error),
+            Some(Look::NotText { text, good }) => reading.not_text(path, text, good),
+            Some(Look::Text(read)) => reading.take(path, *read),
+            None => reading.stray(path),
         }
     }
     reading
 }
 
-impl Reading {
-    fn read(&mut self, files: &dyn Files, path: &str, is_markdown: bool) {
-        let mut bytes = match files.read(path) {
-            Ok(bytes) => bytes,
-            Err(error) => {
-                let place = Place::Missing(path.to_owned());
-                self.found(
-                    &UNREADABLE,
-                    place,
-                    format!("this file cannot be read: {}", error.reason),
-                );
-                return;
-            }
-        };
-        let marked = bytes.starts_with(BYTE_ORDER_MARK);
-        if marked {
-            bytes.drain(..BYTE_ORDER_MARK.len());
-        }
-        let text = match String::from_utf8(bytes) {
-            Ok(text) => text,
-            Err(error) => {
-                self.not_text(path, &error);
-                return;
-            }
-        };
-        let file = self.parse(path, text, is_markdown);
-        if marked {
-            let found = Diagnostic::new(&ENCODING, Place::File(file), "this file begins with a byte order mark")
-                .severity(Severity::Warning)
-                .help("save it as UTF-8 without a byte order mark");
-            self.diagnostics.push(found);
-        }
-    }
+/// What a look at one file gives.
+enum Look {
+    Unreadable(ReadError),
+    /// The text with its bad bytes replaced, and where they begin.
+    NotText {
+        text: Text,
+        good: usize,
+    },
+    Text(Box<Read>),
+}
 
-    fn not_text(&mut self, path: &str, error: &std::string::FromUtf8Error) {
-        let good = error.utf8_error().valid_up_to();
-        let text = String::from_utf8_lossy(error.as_bytes()).into_owned();
+/// A file's text, parsed.
+struct Read {
+    text: Text,
+    body: Span,
+    parsed: Parsed,
+    has_byte_order_mark: bool,
+    lacks_front_matter: bool,
+}
+
+fn look(files: &dyn Files, path: &str, is_markdown: bool) -> Look {
+    let mut bytes = match files.read(path) {
+        Ok(bytes) => bytes,
+        Err(error) => return Look::Unreadable(error),
+    };
+    let has_byte_order_mark = bytes.starts_with(BYTE_ORDER_MARK);
+    if has_byte_order_mark {
+        bytes.drain(..BYTE_ORDER_MARK.len());
+    }
+    let text = match String::from_utf8(bytes) {
+        Ok(text) => text,
+        Err(error) => {
+            return Look::NotText {
+                good: error.utf8_error().valid_up_to(),
+                text: Text::new(String::from_utf8_lossy(error.as_bytes()).into_owned()),
+            };
+        }
+    };
+    let halves = is_markdown.then(|| markdown::split(&text));
+    let (front, body) = match halves {
+        Some(Some(halves)) => (halves.front, halves.body),
+        Some(None) => (Span::default(), Span::new(0, text.len())),
+        None => (Span::new(0, text.len()), Span::default()),
+    };
+    Look::Text(Box::new(Read {
+        parsed: yaml::parse(text.get(front.start..front.end).unwrap_or(""), front.start),
+        text: Text::new(text),
+        body,
+        has_byte_order_mark,
+        lacks_front_matter: halves == Some(None),
+    }))
+}
+
+impl Reading {
+    fn unreadable(&mut self, path: &str, error: &ReadError) {
         let file = self.sources.add(SourceFile {
             path: path.to_owned(),
-            text: Text::new(text),
+            ..SourceFile::default()
+        });
+        let message = format!("this file cannot be read: {}", error.reason);
+        let found = Diagnostic::new(&UNREADABLE, Place::File(file), message)
+            .help("see that you may read it, or take it out of the game's folder")
+            .note("nothing in this file could be checked");
+        self.diagnostics.push(found);
+    }
+
+    fn not_text(&mut self, path: &str, text: Text, good: usize) {
+        let file = self.sources.add(SourceFile {
+            path: path.to_owned(),
+            text,
             ..SourceFile::default()
         });
         let place = Place::Span(file, Span::new(good, good + '\u{fffd}'.len_utf8()));
@@ -86,21 +120,20 @@ impl Reading {
         self.diagnostics.push(found);
     }
 
-    fn parse(&mut self, path: &str, text: String, is_markdown: bool) -> FileId {
-        let halves = is_markdown.then(|| markdown::split(&text));
-        let (front, body) = match halves {
-            Some(Some(halves)) => (halves.front, halves.body),
-            Some(None) => (Span::default(), Span::new(0, text.len())),
-            None => (Span::new(0, text.len()), Span::default()),
-        };
-        let parsed = yaml::parse(text.get(front.start..front.end).unwrap_or(""), front.start);
-        let windows = text.find("\r\n");
+    fn take(&mut self, path: &str, read: Read) {
+        let windows = read.text.as_str().find("\r\n");
         let file = self.sources.add(SourceFile {
             path: path.to_owned(),
-            text: Text::new(text),
-            tree: parsed.root,
-            body,
+            text: read.text,
+            tree: read.parsed.root,
+            body: read.body,
         });
+        if read.has_byte_order_mark {
+            let found = Diagnostic::new(&ENCODING, Place::File(file), "this file begins with a byte order mark")
+                .severity(Severity::Warning)
+                .help("save it as UTF-8 without a byte order mark");
+            self.diagnostics.push(found);
+        }
         if let Some(at) = windows {
             let place = Place::Span(file, Span::new(at, at));
             let found = Diagnostic::new(&ENCODING, place, "this file has Windows line ends")
@@ -108,23 +141,42 @@ impl Reading {
                 .help("they do no harm here; `git config core.autocrlf input` keeps them out of the repository");
             self.diagnostics.push(found);
         }
-        if halves == Some(None) {
-            let place = Place::Span(file, Span::default());
-            let found = Diagnostic::new(&FRONT_MATTER, place, "this file has no front matter")
-                .help("begin it with a line `---`, then `id:`, `number:` and `title:`, then a second line `---`");
-            self.diagnostics.push(found);
+        if read.lacks_front_matter {
+            self.front_matter(file);
         }
-        for fault in parsed.faults {
+        for fault in read.parsed.faults {
             self.fault(file, fault);
         }
-        file
+    }
+
+    fn front_matter(&mut self, file: FileId) {
+        let is_open = self
+            .sources
+            .get(file)
+            .is_some_and(|source| markdown::opens(source.text.as_str()));
+        let found = if is_open {
+            let place = Place::Span(file, Span::new(0, "---".len()));
+            Diagnostic::new(&FRONT_MATTER, place, "this front matter is never closed")
+                .help("end it with a second line `---`, above the prose")
+        } else {
+            let place = Place::Span(file, Span::default());
+            Diagnostic::new(&FRONT_MATTER, place, "this file has no front matter")
+                .help("begin it with a line `---`, then `id:`, `number:` and `title:`, then a second line `---`")
+        };
+        self.diagnostics.push(found);
     }
 
     fn fault(&mut self, file: FileId, fault: Fault) {
         let place = Place::Span(file, fault.span);
         let found = match fault.kind {
-            FaultKind::Syntax => Diagnostic::new(&YAML_SYNTAX, place, format!("this is not YAML: {}", fault.message))
-                .note("nothing else in this file could be checked"),
+            FaultKind::Syntax => {
+                let found = Diagnostic::new(&YAML_SYNTAX, place, format!("this is not YAML: {}", fault.message))
+                    .note("nothing else in this file could be checked");
+                match fault.help {
+                    Some(help) => found.help(help),
+                    None => found,
+                }
+            }
             FaultKind::DuplicateKey => {
                 let found = Diagnostic::new(&DUPLICATE_KEY, place, fault.message).help("keep one of the two");
                 match fault.first {
@@ -146,10 +198,6 @@ impl Reading {
         }
         let found = Diagnostic::new(&STRAY_FILE, Place::Missing(path.to_owned()), "nothing reads this file");
         self.diagnostics.push(found.help(stray_help(path)));
-    }
-
-    fn found(&mut self, code: &'static Code, place: Place, message: String) {
-        self.diagnostics.push(Diagnostic::new(code, place, message));
     }
 }
 

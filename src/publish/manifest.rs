@@ -34,6 +34,7 @@ pub struct Manifest {
 
 impl Manifest {
     /// The manifest in a folder; empty when there is none that can be read.
+    #[must_use]
     pub fn read(folder: &Path) -> Self {
         std::fs::read(folder.join(MANIFEST))
             .ok()
@@ -42,6 +43,7 @@ impl Manifest {
     }
 
     /// Its bytes.
+    #[must_use]
     pub fn bytes(&self) -> Vec<u8> {
         let mut bytes = serde_json::to_vec_pretty(self).unwrap_or_default();
         bytes.push(b'\n');

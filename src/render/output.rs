@@ -61,7 +61,7 @@ const RULEBOOK: &str = "rulebook.pdf";
 #[cfg(feature = "print")]
 const CARDS: &str = "cards.pdf";
 
-/// What the site offers for download.
+/// What the site offers for download, as far as it is there.
 #[cfg(feature = "print")]
 const DOWNLOADS: &[&str] = &[RULEBOOK, CARDS, PACK];
 #[cfg(not(feature = "print"))]
@@ -110,6 +110,8 @@ pub struct Request<'a> {
     pub templates: BTreeMap<String, Vec<u8>>,
     /// The outputs that are wanted.
     pub wanted: Vec<&'static Output>,
+    /// Whether an output that is not wanted stays from an earlier build, by its path below `OUT/GAME/`.
+    pub kept: &'a (dyn Fn(&str) -> bool + Sync),
 }
 
 impl Request<'_> {
@@ -180,7 +182,11 @@ impl Request<'_> {
             .collect();
         let extras = Extras {
             codes,
-            downloads: DOWNLOADS.iter().map(|path| (*path).to_owned()).collect(),
+            downloads: DOWNLOADS
+                .iter()
+                .filter(|path| self.wanted.iter().any(|output| (output.owns)(path)) || (self.kept)(path))
+                .map(|path| (*path).to_owned())
+                .collect(),
         };
         let files = html::render(publication, &self.texts("site/")?, &extras);
         Ok(Artifacts {

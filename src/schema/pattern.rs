@@ -22,6 +22,11 @@ pub static PATTERNS: &[Pattern] = &[
         words: "a date written `YYYY-MM-DD`",
         matches: is_date,
     },
+    Pattern {
+        regex: r"^\s*[0-9]+\s*/\s*0*[1-9][0-9]*\s*$",
+        words: "a fraction written `9/10`",
+        matches: is_fraction,
+    },
 ];
 
 /// The pattern with this regular expression.
@@ -52,6 +57,13 @@ fn is_date(text: &str) -> bool {
         && number(day, 2).is_some_and(|day| (1..=31).contains(&day))
 }
 
+fn is_fraction(text: &str) -> bool {
+    let digits = |part: &str| !part.is_empty() && part.bytes().all(|digit| digit.is_ascii_digit());
+    text.split_once('/').is_some_and(|(above, below)| {
+        digits(above.trim()) && digits(below.trim()) && below.trim().bytes().any(|digit| digit != b'0')
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
@@ -60,7 +72,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn the_functions_agree_with_the_expressions(text in "[a-z0-9A]{0,3}(-[a-z0-9]{0,2}){0,2}|[0-9]{3,5}-[01][0-9]-[0-3][0-9](\n|-)?") {
+        fn the_functions_agree_with_the_expressions(text in "[a-z0-9A]{0,3}(-[a-z0-9]{0,2}){0,2}|[0-9]{3,5}-[01][0-9]-[0-3][0-9](\n|-)?| ?[0-9]{0,2} ?/ ?[0-9]{0,2} ?") {
             for pattern in PATTERNS {
                 let schema = serde_json::json!({ "pattern": pattern.regex });
                 let value = serde_json::Value::String(text.clone());

@@ -48,15 +48,12 @@ pub fn find<'tree>(root: &'tree Node, pointer: &str) -> Found<'tree> {
                 .map(|node| (None, node)),
             _ => None,
         };
-        match next {
-            Some((key, node)) => {
-                found.node = node;
-                found.key = key;
-            }
-            None => {
-                found.whole = false;
-                break;
-            }
+        if let Some((key, node)) = next {
+            found.node = node;
+            found.key = key;
+        } else {
+            found.whole = false;
+            break;
         }
     }
     found

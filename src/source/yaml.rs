@@ -8,6 +8,7 @@ use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_saphyr::budget::BudgetBreach;
 use serde_saphyr::{Error, Spanned};
 
+use crate::source::slip;
 use crate::source::text::Text;
 use crate::source::tree::{Key, Node, Span, Value};
 
@@ -38,6 +39,8 @@ pub struct Fault {
     pub message: String,
     /// Where.
     pub span: Span,
+    /// How to mend it, where that is plain.
+    pub help: Option<&'static str>,
     /// For a duplicate key: where it stood first.
     pub first: Option<Span>,
 }
@@ -98,7 +101,8 @@ fn fault(error: &Error, text: &str, base: usize) -> Fault {
         .and_then(|location| span_of(&location).or_else(|| start_of(&location, text)))
         .unwrap_or(Span::new(0, text.len().min(1)));
     let span = Span::new(span.start.min(text.len()), span.end.min(text.len()));
-    let kind = match error {
+    let cause = cause(error);
+    let kind = match cause {
         Error::Budget { .. }
         | Error::AliasReplayCounterOverflow { .. }
         | Error::AliasReplayLimitExceeded { .. }
@@ -107,11 +111,23 @@ fn fault(error: &Error, text: &str, base: usize) -> Fault {
         | Error::RecursiveReferencesRequireWeakTypes { .. } => FaultKind::Limit,
         _ => FaultKind::Syntax,
     };
+    let message = limit(cause).unwrap_or_else(|| plain(&error.to_string()));
+    let slip = slip::find(&message, text, span.start).filter(|_| kind == FaultKind::Syntax);
+    let at = slip.as_ref().and_then(|slip| slip.span).unwrap_or(span);
     Fault {
         kind,
-        message: limit(error).unwrap_or_else(|| plain(&error.to_string())),
-        span: shift(span, base),
+        message: slip.as_ref().map_or(message, |slip| slip.message.to_owned()),
+        span: shift(at, base),
+        help: slip.map(|slip| slip.help),
         first: None,
+    }
+}
+
+/// What is wrong with the value itself, where an alias only repeats it.
+fn cause(error: &Error) -> &Error {
+    match error {
+        Error::AliasError { error, .. } => cause(error),
+        _ => error,
     }
 }
 
@@ -276,6 +292,7 @@ impl<'de> Visitor<'de> for TreeVisitor {
                     kind: FaultKind::DuplicateKey,
                     message: format!("`{}` stands twice in this mapping", key.name),
                     span: key.span,
+                    help: None,
                     first: Some(*first),
                 };
                 DUPLICATES.with_borrow_mut(|list| list.push(fault));
