@@ -41,14 +41,14 @@ fn a_board_has_one_faction_ability_six_command_abilities_and_four_points_at_most
 type Ability = (&'static str, i64, &'static str, bool);
 
 #[track_caller]
-fn holds(board: &str, abilities: [Ability; 6]) {
+fn holds(board: &str, abilities: &[Ability; 6]) {
     let found = find(&game().boards, board);
     for (index, (ability, (name, cp, timing, proposed))) in found.command_abilities.iter().zip(abilities).enumerate() {
-        assert_eq!((ability.name.as_str(), ability.cp), (name, cp));
-        assert_eq!(ability.timing.as_deref(), Some(timing), "{name}");
+        assert_eq!((ability.name.as_str(), ability.cp), (*name, *cp));
+        assert_eq!(ability.timing.as_deref(), Some(*timing), "{name}");
         assert_eq!(ability.target.as_deref(), Some("friendly"), "{name}");
         let marked = game().is_proposed(&found.origin, &format!("/command_abilities/{index}/timing"));
-        assert_eq!(marked, proposed, "{name}");
+        assert_eq!(marked, *proposed, "{name}");
     }
 }
 
@@ -56,7 +56,7 @@ fn holds(board: &str, abilities: [Ability; 6]) {
 fn the_myr_valari_board_holds_its_six_abilities() {
     holds(
         "myr-valari",
-        [
+        &[
             ("Ghost Signal", 1, "before-move", false),
             ("Veil Lure", 1, "enemy-declares-targets", true),
             ("Starlit Feint", 1, "after-failed-dodge", true),
@@ -71,7 +71,7 @@ fn the_myr_valari_board_holds_its_six_abilities() {
 fn the_consumed_board_holds_its_six_abilities() {
     holds(
         "consumed",
-        [
+        &[
             ("Predatory Surge", 1, "before-move", false),
             ("Close the Distance", 1, "before-fire", false),
             ("Blood Scent", 1, "after-fire", false),

@@ -5,7 +5,16 @@ use fleetwright::view::prose::plain_text;
 use crate::canon::{find, game, publication, says};
 
 /// Order, Difficulty, whether that is proposed, whom it targets, and the units that print it.
-const ORDERS: [(&str, &str, i64, bool, &str, &[&str]); 9] = [
+type Expected = (
+    &'static str,
+    &'static str,
+    i64,
+    bool,
+    &'static str,
+    &'static [&'static str],
+);
+
+const ORDERS: [Expected; 9] = [
     ("full-burn", "Full Burn", 2, true, "friendly", &["Cruiser"]),
     ("lock-target", "Lock Target", 3, true, "friendly", &[]),
     (

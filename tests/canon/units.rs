@@ -1,5 +1,7 @@
 //! The units: what their headers print, what they carry, and whom they serve.
 
+use fleetwright::game::unit::AbilityRef;
+
 use crate::canon::{find, game, ids, publication};
 
 struct Header {
@@ -166,7 +168,7 @@ fn every_unit_carries_what_it_should() {
         let unit = find(&game().units, id);
         assert_eq!(unit.weapons, weapons, "{id}");
         assert_eq!(unit.orders, orders, "{id}");
-        let own: Vec<&str> = unit.abilities.iter().map(|ability| ability.id()).collect();
+        let own: Vec<&str> = unit.abilities.iter().map(AbilityRef::id).collect();
         assert_eq!(own, abilities, "{id}");
     }
     let cruiser = find(&game().units, "cruiser");
