@@ -3,6 +3,7 @@
 #![allow(clippy::disallowed_methods)] // tests read fixtures and outputs where they lie
 
 mod canon;
+mod command;
 mod diagnostic;
 mod finding;
 mod fleet;
@@ -10,12 +11,11 @@ mod game_files;
 mod mutations;
 mod pack;
 mod print;
+mod publish;
 mod schema;
 mod schema_files;
+mod site;
 mod suite;
 mod tidy;
 mod tool;
-mod command;
-mod publish;
-mod site;
 mod view;
