@@ -108,21 +108,16 @@ impl Composer<'_> {
                     own.and_then(|own| own.parameter(name))
                 }
             };
-            let cargo: Vec<&str> = host
-                .cargo
-                .iter()
-                .map(|class| {
-                    game.classes
-                        .get(class)
-                        .map_or(class.as_str(), |class| class.plural.as_str())
-                })
-                .collect();
-            if let Some(capacity) = capacity {
-                carries.push(Carries {
-                    capacity,
-                    cargo: cargo.join(" or "),
-                });
-            }
+            let Some(capacity) = capacity else { continue };
+            let cargo = host.cargo.iter().map(|id| match game.classes.get(id) {
+                Some(class) if capacity == 1 => class.name.as_str(),
+                Some(class) => class.plural.as_str(),
+                None => id.as_str(),
+            });
+            carries.push(Carries {
+                capacity,
+                cargo: cargo.collect::<Vec<_>>().join(" or "),
+            });
         }
         carries
     }
