@@ -1,4 +1,4 @@
-//! Every id that a game declares, kind by kind: what `duplicate-id` compares. Finds nothing itself.
+//! Every id that a game declares, kind by kind: what `duplicate-id` and its siblings look at. Finds nothing itself.
 //!
 //! Ids of headings are those of `duplicate-anchor`.
 
@@ -13,6 +13,8 @@ pub struct DeclaredId<'g> {
     pub kind: &'static str,
     /// The id.
     pub id: &'g str,
+    /// The name that people read.
+    pub name: &'g str,
     /// Where the id stands.
     pub place: Place,
     /// The mapping that declares it.
@@ -64,6 +66,7 @@ fn declared<T: Concept>(value: &T, origin: Origin) -> DeclaredId<'_> {
     DeclaredId {
         kind: T::KIND,
         id: value.id(),
+        name: value.name(),
         place: origin.at("/id"),
         origin,
     }

@@ -20,11 +20,13 @@ mod declared_id;
 mod dice;
 mod duplicate_anchor;
 mod duplicate_id;
+mod duplicate_name;
 mod duplicate_number;
 mod faction_board;
 mod glossary_duplicate;
 mod golden_fleet;
 mod heading;
+mod id_form;
 mod interpolation;
 mod label;
 mod literal;
@@ -96,10 +98,12 @@ pub static LINTS: &[&Lint] = &[
     &dice::LINT,
     &duplicate_anchor::LINT,
     &duplicate_id::LINT,
+    &duplicate_name::LINT,
     &duplicate_number::LINT,
     &faction_board::LINT,
     &glossary_duplicate::LINT,
     &golden_fleet::LINT,
+    &id_form::LINT,
     &interpolation::LINT,
     &missing_anchor::LINT,
     &missing_section::LINT,
