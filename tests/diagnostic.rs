@@ -94,7 +94,7 @@ fn report() -> (Report, Sources) {
             "`points` is -3, below the least that the game allows, 0",
         )
         .help("write 0 or more")
-        .chapter(Some(3)),
+        .chapter(Some("chapter 3".to_owned())),
         Diagnostic::new(&UNKNOWN_KEY, Place::Key(gull, "/nmae".to_owned()), "unknown key `nmae`")
             .did_you_mean(Some("name")),
         Diagnostic::new(&BOUNDS, value(gull, "/stats/S"), "`S` is 12").related(value(gull, "/id"), "on this boat"),

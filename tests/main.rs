@@ -4,7 +4,10 @@
 
 mod command;
 mod diagnostic;
+mod finding;
 mod fleet;
+mod game_files;
+mod mutations;
 mod pack;
 #[cfg(feature = "print")]
 mod print;

@@ -14,15 +14,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use fleetwright::check::LINTS;
-use fleetwright::check::run::report;
 use fleetwright::diagnostic::code::Code;
 use fleetwright::load::code::CODES;
-use fleetwright::load::load;
 use fleetwright::source::embedded::{EmbeddedFiles, bundled_games};
-use fleetwright::source::files::Files;
 use fleetwright::source::memory::MemoryFiles;
 
-use case::{Case, Found};
+use crate::finding::findings;
+use crate::game_files::read_folder;
+use case::Case;
 use fence::{Fence, Verdict};
 
 fn folder() -> PathBuf {
@@ -31,25 +30,7 @@ fn folder() -> PathBuf {
 
 /// The base game, as it stands in its folder.
 fn base() -> MemoryFiles {
-    let root = folder().join("base");
-    let mut files = MemoryFiles::new();
-    let mut folders = vec![root.clone()];
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(&folder).expect("the base game's folder") {
-            let path = entry.expect("an entry of the base game").path();
-            if path.is_dir() {
-                folders.push(path);
-            } else {
-                let name = path
-                    .strip_prefix(&root)
-                    .expect("below the root")
-                    .to_string_lossy()
-                    .into_owned();
-                files.insert(name, fs::read(&path).expect("a file of the base game"));
-            }
-        }
-    }
-    files
+    read_folder("tests/suite/base")
 }
 
 fn cases() -> Vec<(String, Case)> {
@@ -65,26 +46,6 @@ fn cases() -> Vec<(String, Case)> {
     }
     cases.sort_by(|(left, _), (right, _)| left.cmp(right));
     cases
-}
-
-/// Everything that is found in a game.
-fn findings(files: &dyn Files) -> Vec<Found> {
-    let loaded = load(files).expect("a game");
-    let report = report(&loaded);
-    report
-        .diagnostics
-        .iter()
-        .map(|found| {
-            let located = loaded.sources.locate(&found.place);
-            Found {
-                path: located.path,
-                at: located.file.map(|_| (located.start.line, located.start.column)),
-                severity: found.severity.word(),
-                code: found.code.name,
-                message: found.message.clone(),
-            }
-        })
-        .collect()
 }
 
 fn all_codes() -> impl Iterator<Item = &'static Code> {

@@ -9,8 +9,8 @@ crate::declare_code! {
     /// A unit prints more slot abilities than it has slots for, or has more slots than its class.
     ///
     /// The class sets how many abilities a card may print at most; a unit may have fewer slots of its own. Only
-    /// abilities of the source `slot` fill one: what the class gives for free and reminders of core rules do not. An
-    /// empty slot is legal, and a note.
+    /// abilities of the source `slot` fill one: what the class gives for free and reminders of core rules do not. A
+    /// slot that stays empty, or that a card does not print although its class allows it, is legal, and a note.
     ///
     /// This fails:
     ///
@@ -64,6 +64,7 @@ fn check(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
             key: "abilities",
             slot: "ability",
             nouns: ("slot ability", "slot abilities"),
+            chapter: subject.game.rule(|chapters| chapters.classes),
             ceiling: class.map(|class| class.slots.abilities),
             own: unit.slots.map(|slots| slots.abilities),
             filling: (0..sources.len()).filter(fills).collect(),

@@ -53,6 +53,13 @@ pub static LINT: Lint = Lint { code: &CODE, check };
 /// Finds doctrines beyond the ceiling, and boards with the wrong number of anything.
 fn check(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
     let game = subject.game;
+    let mut misshapen = Vec::new();
+    check_boards(game, &mut misshapen);
+    let rule = game.rule(|chapters| chapters.boards);
+    found.extend(misshapen.into_iter().map(|finding| finding.chapter(rule.clone())));
+}
+
+fn check_boards(game: &Game, found: &mut Vec<Diagnostic>) {
     let manifest = &game.manifest;
     if let Some(shape) = &manifest.board {
         for (index, doctrine) in manifest.doctrines.iter().enumerate() {

@@ -55,6 +55,7 @@ fn check(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
         found.push(
             Diagnostic::new(&CODE, printed.place(), message)
                 .help(format!("write `{id}: —`, or leave {id} out"))
+                .chapter(subject.game.rule(|chapters| chapters.classes))
                 .related(class.origin.at("/lacks"), format!("what {} lack", class.plural)),
         );
     }

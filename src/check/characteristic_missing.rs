@@ -46,10 +46,11 @@ crate::declare_code! {
 
 /// Finds characteristics that a unit does not name, dashes where none may stand, and values that nobody knows.
 fn check(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
+    let rule = || subject.game.rule(|chapters| chapters.characteristics);
     for printed in stat_lines(subject).filter(|printed| printed.lacked_by().is_none()) {
         match printed.stat() {
-            None => found.push(missing(&printed)),
-            Some(Stat::Dash) if !printed.characteristic.dash => found.push(dash(&printed)),
+            None => found.push(missing(&printed).chapter(rule())),
+            Some(Stat::Dash) if !printed.characteristic.dash => found.push(dash(&printed).chapter(rule())),
             Some(Stat::Unknown) => found.push(unknown(&printed)),
             Some(Stat::Dash | Stat::Malformed | Stat::Value(_)) => {}
         }

@@ -59,6 +59,7 @@ fn check(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
         found.push(
             Diagnostic::new(&CODE, printed.place(), message)
                 .help(format!("write {}{or_dash}", characteristic.limits.explain()))
+                .chapter(subject.game.rule(|chapters| chapters.characteristics))
                 .related(
                     printed.declaration(),
                     format!("{} is of the kind `{}`", characteristic.id, characteristic.kind),

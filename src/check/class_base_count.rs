@@ -67,6 +67,7 @@ fn check(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
             found.push(
                 Diagnostic::new(&CODE, unit.origin.at("/bases"), message)
                     .help(format!("write `bases: {}`, or leave the line out", class.bases))
+                    .chapter(subject.game.rule(|chapters| chapters.classes))
                     .related(class.origin.at("/bases"), format!("the bases of {}", class.plural)),
             );
         }

@@ -52,6 +52,7 @@ fn check(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
         found.push(
             Diagnostic::new(&CODE, weapon.origin.at("/damage"), message)
                 .help(format!("write a whole number {legal}"))
+                .chapter(subject.game.rule(|chapters| chapters.damage))
                 .related(manifest.origin.at("/damage"), "the limits of damage"),
         );
     }

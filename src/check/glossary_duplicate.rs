@@ -50,25 +50,35 @@ fn check_half<'g>(
     found: &mut Vec<Diagnostic>,
 ) {
     let mut first: BTreeMap<String, (&Origin, &str, Place)> = BTreeMap::new();
-    for (origin, term, also) in entries {
-        let others = also
-            .iter()
-            .enumerate()
-            .map(|(index, form)| (form, format!("/also/{index}")));
-        for (form, below) in std::iter::once((term, "/term".to_owned())).chain(others) {
-            let normal = form.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
-            let place = origin.at(&below);
-            match first.get(&normal) {
-                None => {
-                    first.insert(normal, (origin, term, place));
-                }
-                // A form may stand twice in its own entry, once for each case.
-                Some((owner, ..)) if *owner == origin => {}
-                Some((_, other, there)) => found.push(
-                    Diagnostic::new(&CODE, place, format!("“{form}” already leads to {other}"))
+    let entries: Vec<_> = entries.collect();
+    // A term has more right to its own name than an entry that lists it among its other forms.
+    let names = entries
+        .iter()
+        .map(|(origin, term, _)| (*origin, *term, *term, "/term".to_owned()));
+    let others = entries.iter().flat_map(|&(origin, term, also)| {
+        let forms = also.iter().enumerate();
+        forms.map(move |(index, form)| (origin, term, form, format!("/also/{index}")))
+    });
+    for (origin, term, form, below) in names.chain(others) {
+        let normal = form.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
+        let place = origin.at(&below);
+        match first.get(&normal) {
+            None => {
+                first.insert(normal, (origin, term, place));
+            }
+            // A form may stand twice in its own entry, once for each case.
+            Some((owner, ..)) if *owner == origin => {}
+            Some((_, other, there)) => {
+                let message = if form.eq_ignore_ascii_case(other) {
+                    format!("“{form}” is a term with an entry of its own, and cannot lead to {term} too")
+                } else {
+                    format!("“{form}” already leads to {other}")
+                };
+                found.push(
+                    Diagnostic::new(&CODE, place, message)
                         .help("keep the form in one of the two entries")
                         .related(there.clone(), format!("here it leads to {other}")),
-                ),
+                );
             }
         }
     }

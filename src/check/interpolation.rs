@@ -5,7 +5,7 @@ use std::ops::Range;
 use crate::check::unread::unread_names;
 use crate::check::{Lint, Subject};
 use crate::diagnostic::finding::Diagnostic;
-use crate::game::prose::Passage;
+use crate::game::prose::{Owner, Passage};
 use crate::source::interpolation::interpolations;
 
 crate::declare_code! {
@@ -57,13 +57,27 @@ fn check(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
                 let finding = Diagnostic::new(&CODE, place, fault.message);
                 found.push(match fault.nearest {
                     Some(name) => finding.did_you_mean(Some(&name)),
-                    None => {
-                        finding.help("names are written as in `{{ unit.NAME.points }}`, with underscores for hyphens")
-                    }
+                    None => finding.help(fault.help.unwrap_or_else(|| ways_to_write(&passage.owner))),
                 });
             }
         }
         check_marks(&passage, &closed, found);
+    }
+}
+
+/// How names are written in a text of this owner's.
+fn ways_to_write(owner: &Owner<'_>) -> String {
+    let own: Vec<String> = owner
+        .figures()
+        .into_iter()
+        .flatten()
+        .map(|(name, _)| format!("`{{{{ {} }}}}`", name.replace('-', "_")))
+        .collect();
+    let others = "names are written as in `{{ unit.NAME.points }}`, with underscores for hyphens";
+    if own.is_empty() {
+        others.to_owned()
+    } else {
+        format!("the figures of its own are {}; other {others}", own.join(", "))
     }
 }
 

@@ -75,6 +75,7 @@ fn without_characteristic(subject: &Subject<'_>, unit: &Entry<Unit>) -> Option<D
     Some(
         Diagnostic::new(&CODE, unit.origin.at("/orders"), message)
             .help(help)
+            .chapter(game.rule(|chapters| chapters.orders))
             .related(
                 game.manifest.origin.at("/order_characteristic"),
                 format!("Orders are tested on {id}"),
@@ -102,6 +103,7 @@ fn without_slot(subject: &Subject<'_>, unit: &Entry<Unit>) -> Option<Diagnostic>
             format!("{} prints Orders and has no slot for them", unit.name),
         )
         .help(help)
+        .chapter(subject.game.rule(|chapters| chapters.classes))
         .related(declared, format!("{} Order slots", possessive(&unit.name))),
     )
 }

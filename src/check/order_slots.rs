@@ -8,7 +8,8 @@ crate::declare_code! {
     /// A unit prints more Orders than it has slots for, or has more slots than its class.
     ///
     /// The class sets how many Orders a card may print at most; a unit may have fewer slots of its own. How many
-    /// Orders a ship can choose from is what sets a flagship apart. An empty slot is legal, and a note.
+    /// Orders a ship can choose from is what sets a flagship apart. A slot that stays empty, or that a card
+    /// does not print although its class allows it, is legal, and a note.
     ///
     /// Orders on a unit without any Order slot are `order-needs-leadership`.
     ///
@@ -55,6 +56,7 @@ fn check(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
             key: "orders",
             slot: "Order",
             nouns: ("Order", "Orders"),
+            chapter: subject.game.rule(|chapters| chapters.classes),
             ceiling: class.map(|class| class.slots.orders),
             own: unit.slots.map(|slots| slots.orders),
             filling: (0..unit.orders.len()).collect(),

@@ -71,6 +71,7 @@ fn check_weapons(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
                 max: limits.max,
                 usual_max: limits.usual_max,
                 declared: manifest.origin.at("/attacks"),
+                chapter: subject.game.rule(|chapters| chapters.attacks),
             };
             let (attacks, below) = match weapon.attacks {
                 Attacks::Fixed(attacks) => (attacks, "/attacks"),
@@ -88,6 +89,7 @@ fn check_weapons(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
                     .usual_max
                     .filter(|_| limits.max.is_none_or(|max| weapon.damage <= max)),
                 declared: manifest.origin.at("/damage"),
+                chapter: subject.game.rule(|chapters| chapters.damage),
             };
             scale.judge(
                 &format!("{owner} damage"),
@@ -114,6 +116,7 @@ fn check_parameters(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
                     max: None,
                     usual_max: limits.usual_max,
                     declared: ability.origin.at(&format!("/parameters/{}", escape(name))),
+                    chapter: subject.game.citation(ability.chapter),
                 };
                 let whose = format!("the {name} of {} {}", possessive(&unit.name), ability.name);
                 let place = unit.origin.at(&format!("/abilities/{index}/{}", escape(name)));
@@ -129,6 +132,8 @@ struct Scale {
     max: Option<i64>,
     usual_max: Option<i64>,
     declared: Place,
+    /// The chapter that speaks of it.
+    chapter: Option<String>,
 }
 
 impl Scale {
@@ -138,6 +143,7 @@ impl Scale {
             max,
             usual_max,
             declared,
+            chapter,
         } = self;
         let (severity, fault, help) = if number < min {
             let help = format!("write {min} or more");
@@ -167,6 +173,7 @@ impl Scale {
             Diagnostic::new(&CODE, place, format!("{whose} is {number}, {fault}"))
                 .severity(severity)
                 .help(help)
+                .chapter(chapter)
                 .related(declared, "the limits"),
         );
     }

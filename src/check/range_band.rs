@@ -74,6 +74,7 @@ fn judge<T: Concept>(
         Diagnostic::new(&CODE, origin.at(&format!("{below}/range")), message)
             .help(format!("write a legal range{}", nearest_lengths(range, bands)))
             .note(format!("the ranges of {} are {}", manifest.title, list_lengths(bands)))
+            .chapter(subject.game.rule(|chapters| chapters.range_bands))
             .related(manifest.origin.at("/range_bands"), "the legal ranges"),
     );
 }

@@ -78,14 +78,14 @@ fn forms(game: &Game) -> Vec<Form<'_>> {
 
 fn uses(forms: &[Form<'_>], passage: &Passage<'_>, kind: &str, what: &str) -> Option<Diagnostic> {
     let text = passage.text.to_ascii_lowercase().replace('-', " ");
-    let form = forms
+    let (form, start) = forms
         .iter()
-        .find(|form| whole_words(&text, &form.lower).next().is_some())?;
+        .find_map(|form| Some((form, whole_words(&text, &form.lower).next()?)))?;
     let message = format!(
         "the {what} of this {kind} uses “{}”, a word that the game keeps for later",
         form.text
     );
-    let finding = Diagnostic::new(&CODE, passage.place(0..passage.text.len()), message)
+    let finding = Diagnostic::new(&CODE, passage.place(start..start + form.lower.len()), message)
         .help("choose another word; or, if its time has come, move it from `reserved` to `terms` in glossary.yaml")
         .related(form.word.origin.at("/term"), "it is reserved here");
     Some(finding)

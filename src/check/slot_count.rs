@@ -21,6 +21,8 @@ pub struct SlotCount<'g> {
     pub slot: &'static str,
     /// What fills a slot, in the singular and the plural.
     pub nouns: (&'static str, &'static str),
+    /// The rules chapter that sets the slots.
+    pub chapter: Option<String>,
     /// The slots that the class allows at most.
     pub ceiling: Option<usize>,
     /// The slots that the unit's own header prints.
@@ -42,7 +44,8 @@ impl SlotCount<'_> {
         }
         match (self.ceiling, self.class) {
             (Some(ceiling), Some(class)) if slots > ceiling => found.push(self.above_ceiling(slots, ceiling, class)),
-            _ if self.filling.len() + self.doubtful < slots => found.push(self.too_few(slots)),
+            _ if self.filling.len() + self.doubtful < slots => found.push(self.unfilled(slots)),
+            (Some(ceiling), Some(class)) if slots < ceiling => found.push(self.below_ceiling(slots, ceiling, class)),
             _ => {}
         }
     }
@@ -58,6 +61,7 @@ impl SlotCount<'_> {
         );
         Diagnostic::new(self.code, self.unit.origin.at(&below), message)
             .help(format!("write `{}: {ceiling}`, or less", self.key))
+            .chapter(self.chapter.clone())
             .related(class.origin.at(&below), format!("the slots of {}", class.plural))
     }
 
@@ -73,7 +77,9 @@ impl SlotCount<'_> {
             }
             _ => format!("take {surplus} away"),
         };
-        let diagnostic = Diagnostic::new(self.code, place, self.message(slots)).help(help);
+        let diagnostic = Diagnostic::new(self.code, place, self.message(slots))
+            .help(help)
+            .chapter(self.chapter.clone());
         match (self.own, self.class) {
             (None, Some(class)) => diagnostic.related(
                 class.origin.at(&format!("/slots/{}", self.key)),
@@ -86,14 +92,26 @@ impl SlotCount<'_> {
         }
     }
 
-    fn too_few(&self, slots: usize) -> Diagnostic {
+    fn unfilled(&self, slots: usize) -> Diagnostic {
         let place = self.unit.origin.at(&format!("/{}", self.key));
-        Diagnostic::new(self.code, place, self.message(slots))
+        let message = format!(
+            "{} of {slots} {} slots filled on {}",
+            self.filling.len(),
+            self.slot,
+            self.unit.name
+        );
+        Diagnostic::new(self.code, place, message)
             .severity(Severity::Note)
-            .help(format!(
-                "a slot may stay empty; fill it, or give {} fewer {} slots",
-                self.unit.name, self.slot
-            ))
+            .help("a slot may stay empty; nothing needs to change")
+    }
+
+    fn below_ceiling(&self, own: usize, ceiling: usize, class: &Entry<Class>) -> Diagnostic {
+        let below = format!("/slots/{}", self.key);
+        let message = format!("{own} of {ceiling} {} slots printed on {}", self.slot, self.unit.name);
+        Diagnostic::new(self.code, self.unit.origin.at(&below), message)
+            .severity(Severity::Note)
+            .help("a card may print fewer slots than its class allows; nothing needs to change")
+            .related(class.origin.at(&below), format!("the slots of {}", class.plural))
     }
 
     fn message(&self, slots: usize) -> String {

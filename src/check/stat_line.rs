@@ -104,6 +104,10 @@ pub fn check_misfits(
                 );
                 let mut diagnostic = Diagnostic::new(code, printed.place(), message)
                     .help(misfit.help.clone())
+                    .chapter(subject.game.rule(|chapters| match misfit.kind {
+                        MisfitKind::Stick | MisfitKind::StickOrder => chapters.sticks,
+                        _ => chapters.characteristics,
+                    }))
                     .related(
                         printed.declaration(),
                         format!("the limits of {}", printed.characteristic.id),

@@ -58,7 +58,7 @@ fn check(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
                 continue;
             };
             if let Some(rule) = class.rules.iter().position(|rule| *rule == ability.id) {
-                found.push(given(unit, index, ability, class, rule));
+                found.push(given(subject, unit, index, ability, class, rule));
             } else if ability.source == AbilitySource::Universal {
                 found.push(foreign(subject, unit, index, ability, class));
             }
@@ -66,7 +66,14 @@ fn check(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
     }
 }
 
-fn given(unit: &Entry<Unit>, index: usize, ability: &Ability, class: &Entry<Class>, rule: usize) -> Diagnostic {
+fn given(
+    subject: &Subject<'_>,
+    unit: &Entry<Unit>,
+    index: usize,
+    ability: &Ability,
+    class: &Entry<Class>,
+    rule: usize,
+) -> Diagnostic {
     let message = format!(
         "{} prints {}, which all {} have for free",
         unit.name, ability.name, class.plural
@@ -74,7 +81,7 @@ fn given(unit: &Entry<Unit>, index: usize, ability: &Ability, class: &Entry<Clas
     Diagnostic::new(&CODE, unit.origin.at(&format!("/abilities/{index}")), message)
         .severity(Severity::Warning)
         .help("take it off the list; the card prints it all the same")
-        .chapter(ability.chapter)
+        .chapter(subject.game.citation(ability.chapter))
         .related(
             class.origin.at(&format!("/rules/{rule}")),
             format!("{} have it from their class", class.plural),
@@ -106,7 +113,7 @@ fn foreign(
             "take it off the list, or add it to the rules of {} in classes.yaml",
             class.plural
         ))
-        .chapter(ability.chapter)
+        .chapter(subject.game.citation(ability.chapter))
         .related(ability.origin.at("/source"), "declared as universal here")
 }
 

@@ -91,6 +91,9 @@ fn check_chapters(game: &Game, found: &mut Vec<Diagnostic>) {
     for (index, figure) in manifest.figures.iter().enumerate() {
         mention(figure.chapter, &manifest.origin, format!("/figures/{index}/chapter"));
     }
+    for (topic, chapter) in manifest.chapters.topics() {
+        mention(chapter, &manifest.origin, format!("/chapters/{topic}"));
+    }
     for (index, constraint) in manifest.fleet.constraints.iter().enumerate() {
         let below = format!("/fleet/constraints/{index}/chapter");
         mention(constraint.chapter, &manifest.origin, below);

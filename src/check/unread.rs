@@ -1,8 +1,10 @@
 //! What stands in the sources but could not be read: a name that leads there is no fault of the prose that uses it.
 
+use crate::game::characteristic::Stat;
 use crate::game::entry::{Concept, Entries};
 use crate::game::model::Game;
 use crate::game::shape::shape_of;
+use crate::game::unit::Unit;
 use crate::source::tree::{Node, Value};
 
 /// The beginnings of expressions that lead to something unread.
@@ -41,10 +43,37 @@ pub fn unread_names(game: &Game) -> UnreadNames {
     add("faction", "faction", unread(game, &game.factions));
     add("board", "board", unread(game, &game.boards));
     add("unit", "unit", unread(game, &game.units));
+    for unit in &game.units {
+        beginnings.extend(holes(game, &unit.value));
+    }
     if beginnings.iter().any(|beginning| beginning.starts_with("board.")) {
         beginnings.extend(["command_ability.".to_owned(), "faction_ability.".to_owned()]);
     }
     UnreadNames { beginnings }
+}
+
+/// What a unit's card lacks although every unit has it: a finding of its own, and no fault of the prose.
+fn holes(game: &Game, unit: &Unit) -> Vec<String> {
+    let path = format!("unit.{}", unit.id.replace('-', "_"));
+    let mut holes = Vec::new();
+    for characteristic in &game.manifest.characteristics {
+        let is_hole = match game.stat(unit, &characteristic.id) {
+            None | Some(Stat::Malformed) => true,
+            Some(Stat::Dash) => !characteristic.dash,
+            Some(Stat::Unknown | Stat::Value(_)) => false,
+        };
+        if is_hole {
+            let id = &characteristic.id;
+            holes.extend([format!("{path}.stats.{id}"), format!("{path}.total.{id}")]);
+        }
+    }
+    if unit.points.is_none() {
+        holes.push(format!("{path}.points"));
+    }
+    if unit.base_mm.is_none() {
+        holes.push(format!("{path}.base_mm"));
+    }
+    holes
 }
 
 fn unread<'g, T: Concept>(game: &Game, entries: &'g Entries<T>) -> Vec<&'g str> {
@@ -56,7 +85,8 @@ fn unread<'g, T: Concept>(game: &Game, entries: &'g Entries<T>) -> Vec<&'g str> 
 pub fn is_name_of_unread(game: &Game, name: &str) -> bool {
     game.sources.iter().any(|(_, file)| match &file.tree {
         Some(tree) => has_name(tree, name),
-        None => file.text.as_str().contains(name),
+        // Of a file without its text nobody knows what it names.
+        None => file.text.as_str().is_empty() || file.text.as_str().contains(name),
     })
 }
 

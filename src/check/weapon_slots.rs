@@ -57,14 +57,18 @@ fn check(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
             counted(has, "weapon system", "weapon systems"),
             class.plural
         );
-        let help = if has > needs {
-            format!("take {} away", has - needs)
+        // Of too many, the first that has no room; of too few, the list.
+        let (place, help) = if has > needs {
+            let first = unit.origin.at(&format!("/weapons/{needs}"));
+            (first, format!("take {} away", has - needs))
         } else {
-            format!("add {}", needs - has)
+            let missing = counted(needs - has, "weapon system", "weapon systems");
+            (unit.origin.at("/weapons"), format!("add {missing}"))
         };
         found.push(
-            Diagnostic::new(&CODE, unit.origin.at("/weapons"), message)
+            Diagnostic::new(&CODE, place, message)
                 .help(help)
+                .chapter(subject.game.rule(|chapters| chapters.classes))
                 .related(
                     class.origin.at("/slots/weapons"),
                     format!("the weapon systems of {}", class.plural),

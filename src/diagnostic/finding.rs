@@ -83,11 +83,11 @@ impl Diagnostic {
         self
     }
 
-    /// Adds a note that names the rules chapter, when it is known.
+    /// Adds a note that names the rules chapter, when it is known: `chapter 4, Harbours`.
     #[must_use]
-    pub fn chapter(self, chapter: Option<u32>) -> Self {
+    pub fn chapter(self, chapter: Option<String>) -> Self {
         match chapter {
-            Some(number) => self.note(format!("this is a rule of chapter {number}")),
+            Some(chapter) => self.note(format!("this is a rule of {chapter}")),
             None => self,
         }
     }

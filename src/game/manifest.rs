@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::game::board::{BoardShape, Doctrine};
 use crate::game::chapter::{Category, Part};
 use crate::game::characteristic::Characteristic;
+use crate::game::citation::RuleChapters;
 use crate::game::constraint::FleetRules;
 use crate::game::figure::Figure;
 use crate::game::size::Size;
@@ -122,6 +123,9 @@ pub struct Manifest {
     /// Limits on base sizes.
     #[serde(default)]
     pub base_sizes: BaseSizes,
+    /// The rules chapters that these limits come from.
+    #[serde(default)]
+    pub chapters: RuleChapters,
     /// The characteristic that Orders are tested on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub order_characteristic: Option<String>,

@@ -6,6 +6,7 @@ pub mod amount;
 pub mod board;
 pub mod chapter;
 pub mod characteristic;
+pub mod citation;
 pub mod class;
 pub mod constraint;
 pub mod edition;

@@ -103,8 +103,10 @@ impl Reading {
             ..SourceFile::default()
         });
         let message = format!("this file cannot be read: {}", error.reason);
-        self.diagnostics
-            .push(Diagnostic::new(&UNREADABLE, Place::File(file), message));
+        let found = Diagnostic::new(&UNREADABLE, Place::File(file), message)
+            .help("see that you may read it, or take it out of the game's folder")
+            .note("nothing in this file could be checked");
+        self.diagnostics.push(found);
     }
 
     fn not_text(&mut self, path: &str, text: Text, good: usize) {
@@ -140,14 +142,28 @@ impl Reading {
             self.diagnostics.push(found);
         }
         if read.lacks_front_matter {
-            let place = Place::Span(file, Span::default());
-            let found = Diagnostic::new(&FRONT_MATTER, place, "this file has no front matter")
-                .help("begin it with a line `---`, then `id:`, `number:` and `title:`, then a second line `---`");
-            self.diagnostics.push(found);
+            self.front_matter(file);
         }
         for fault in read.parsed.faults {
             self.fault(file, fault);
         }
+    }
+
+    fn front_matter(&mut self, file: FileId) {
+        let is_open = self
+            .sources
+            .get(file)
+            .is_some_and(|source| markdown::opens(source.text.as_str()));
+        let found = if is_open {
+            let place = Place::Span(file, Span::new(0, "---".len()));
+            Diagnostic::new(&FRONT_MATTER, place, "this front matter is never closed")
+                .help("end it with a second line `---`, above the prose")
+        } else {
+            let place = Place::Span(file, Span::default());
+            Diagnostic::new(&FRONT_MATTER, place, "this file has no front matter")
+                .help("begin it with a line `---`, then `id:`, `number:` and `title:`, then a second line `---`")
+        };
+        self.diagnostics.push(found);
     }
 
     fn fault(&mut self, file: FileId, fault: Fault) {

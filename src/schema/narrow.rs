@@ -92,6 +92,9 @@ fn words(game: &Game) -> Vec<(&'static str, &'static str, Vec<Json>)> {
     for owner in ["Ability", "Figure", "Constraint", "Term", "Reserved"] {
         words.push((owner, "chapter", chapters.clone()));
     }
+    for (topic, _) in manifest.chapters.topics() {
+        words.push(("RuleChapters", topic, chapters.clone()));
+    }
     words
 }
 

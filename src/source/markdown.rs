@@ -11,6 +11,12 @@ pub struct Halves {
     pub body: Span,
 }
 
+/// Whether a text opens with the first of the two `---` lines.
+#[must_use]
+pub fn opens(text: &str) -> bool {
+    text.lines().next().is_some_and(|line| line.trim_end() == "---")
+}
+
 /// Splits a Markdown file; `None` when it does not open with a `---` line that a later one closes.
 #[must_use]
 pub fn split(text: &str) -> Option<Halves> {

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 /// The candidate closest to `name`, if one is close enough that a slip of the fingers explains the difference.
 #[must_use]
 pub fn nearest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let limit = (name.chars().count() / 3).clamp(1, 4);
+    let limit = ((name.chars().count() + 1) / 3).clamp(1, 4);
     let wanted = name.to_lowercase();
     candidates
         .into_iter()
@@ -54,6 +54,7 @@ mod tests {
     fn slips_are_mended_and_strangers_are_not() {
         assert_eq!(nearest("dogfihgters", ["dogfighters", "boarding"]), Some("dogfighters"));
         assert_eq!(nearest("light-gnu", ["light-gun", "mortar"]), Some("light-gun"));
+        assert_eq!(nearest("piont", ["points", "bases"]), Some("points"));
         assert_eq!(nearest("torpedo", ["boarding", "ram"]), None);
         assert_eq!(nearest("", ["boarding"]), None);
         assert_eq!(nearest("LD", ["D", "LDX"]), Some("LDX"));

@@ -101,7 +101,8 @@ fn fault(error: &Error, text: &str, base: usize) -> Fault {
         .and_then(|location| span_of(&location).or_else(|| start_of(&location, text)))
         .unwrap_or(Span::new(0, text.len().min(1)));
     let span = Span::new(span.start.min(text.len()), span.end.min(text.len()));
-    let kind = match error {
+    let cause = cause(error);
+    let kind = match cause {
         Error::Budget { .. }
         | Error::AliasReplayCounterOverflow { .. }
         | Error::AliasReplayLimitExceeded { .. }
@@ -110,7 +111,7 @@ fn fault(error: &Error, text: &str, base: usize) -> Fault {
         | Error::RecursiveReferencesRequireWeakTypes { .. } => FaultKind::Limit,
         _ => FaultKind::Syntax,
     };
-    let message = limit(error).unwrap_or_else(|| plain(&error.to_string()));
+    let message = limit(cause).unwrap_or_else(|| plain(&error.to_string()));
     let slip = slip::find(&message, text, span.start).filter(|_| kind == FaultKind::Syntax);
     let at = slip.as_ref().and_then(|slip| slip.span).unwrap_or(span);
     Fault {
@@ -119,6 +120,14 @@ fn fault(error: &Error, text: &str, base: usize) -> Fault {
         span: shift(at, base),
         help: slip.map(|slip| slip.help),
         first: None,
+    }
+}
+
+/// What is wrong with the value itself, where an alias only repeats it.
+fn cause(error: &Error) -> &Error {
+    match error {
+        Error::AliasError { error, .. } => cause(error),
+        _ => error,
     }
 }
 

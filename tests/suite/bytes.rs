@@ -1,10 +1,12 @@
 //! What cannot stand in a case, because a case is text: bytes that are none, Windows line ends, files that fail to read.
 
-use fleetwright::source::files::{Files, ReadError};
-use fleetwright::source::memory::MemoryFiles;
+use std::collections::BTreeSet;
 
-use super::case::Found;
-use super::{base, findings};
+use fleetwright::source::files::Files;
+
+use super::base;
+use crate::finding::{Found, findings};
+use crate::game_files::Failing;
 
 /// Code, severity, line and column.
 type Short<'f> = (&'f str, &'f str, Option<(usize, usize)>);
@@ -32,28 +34,13 @@ fn windows_line_ends_are_noted_and_nothing_else_is() {
     assert_eq!(codes(&findings(&files)), [("encoding", "note", Some((1, 11)))]);
 }
 
-/// Files of which one fails.
-struct Failing(MemoryFiles, &'static str);
-
-impl Files for Failing {
-    fn list(&self) -> Result<Vec<String>, ReadError> {
-        self.0.list()
-    }
-
-    fn read(&self, path: &str) -> Result<Vec<u8>, ReadError> {
-        if path == self.1 {
-            return Err(ReadError {
-                path: path.to_owned(),
-                reason: "permission denied".to_owned(),
-            });
-        }
-        self.0.read(path)
-    }
-}
-
 #[test]
 fn a_file_that_cannot_be_read_is_a_finding() {
-    let found = findings(&Failing(base(), "house-rules.yaml"));
+    let files = Failing {
+        files: base(),
+        failing: BTreeSet::from(["house-rules.yaml".to_owned()]),
+    };
+    let found = findings(&files);
     assert_eq!(codes(&found), [("unreadable", "error", Some((1, 1)))]);
     assert_eq!(found.first().map(|found| found.path.as_str()), Some("house-rules.yaml"));
 }

@@ -2,27 +2,7 @@
 
 use fleetwright::source::memory::MemoryFiles;
 
-/// A finding, made concrete.
-#[derive(Debug, Clone)]
-pub struct Found {
-    pub path: String,
-    pub at: Option<(usize, usize)>,
-    pub severity: &'static str,
-    pub code: &'static str,
-    pub message: String,
-}
-
-/// A finding that must come.
-#[derive(Debug, Clone)]
-pub struct Expected {
-    pub path: String,
-    /// Line and column; nothing when the finding is about a file that is missing.
-    pub at: Option<(usize, usize)>,
-    pub severity: String,
-    pub code: String,
-    /// A part of the message.
-    pub message: String,
-}
+use crate::finding::{Difference, Expected, Found, code_and_message};
 
 /// A case.
 #[derive(Debug)]
@@ -111,43 +91,28 @@ impl Case {
 
     /// Compares what was found with what was expected; the difference, as lines, when there is one.
     pub fn judge(&self, found: &[Found]) -> Result<(), String> {
-        let mut surplus: Vec<&Found> = found.iter().collect();
-        let mut difference = Vec::new();
-        for expected in &self.expected {
-            match surplus.iter().position(|found| expected.is_met_by(found)) {
-                Some(index) => {
-                    surplus.remove(index);
-                }
-                None => difference.push(format!("  missing  {}", expected.line())),
-            }
-        }
-        difference.extend(surplus.iter().map(|found| format!("  surplus  {}", found.line())));
+        let difference = Difference::between(&self.expected, found);
         if difference.is_empty() {
-            Ok(())
-        } else {
-            Err(difference.join("\n"))
+            return Ok(());
         }
+        let missing = difference.missing.iter().map(|expected| {
+            let line = line_of(
+                &expected.path,
+                expected.at,
+                &expected.severity,
+                &expected.code,
+                &expected.message,
+            );
+            format!("  missing  {line}\n")
+        });
+        let surplus = difference.surplus.iter();
+        let surplus = surplus.map(|found| format!("  surplus  {}\n", line(found)));
+        Err(missing.chain(surplus).collect())
     }
 }
 
-impl Expected {
-    fn is_met_by(&self, found: &Found) -> bool {
-        self.path == found.path
-            && self.at == found.at
-            && self.severity == found.severity
-            && self.code == found.code
-            && found.message.contains(&self.message)
-    }
-
-    fn line(&self) -> String {
-        line_of(&self.path, self.at, &self.severity, &self.code, &self.message)
-    }
-}
-
-impl Found {
-    fn line(&self) -> String {
-        line_of(&self.path, self.at, self.severity, self.code, &self.message)
-    }
+fn line(found: &Found) -> String {
+    line_of(&found.path, found.at, found.severity, found.code, &found.message)
 }
 
 fn line_of(path: &str, at: Option<(usize, usize)>, severity: &str, code: &str, message: &str) -> String {
@@ -159,7 +124,7 @@ fn line_of(path: &str, at: Option<(usize, usize)>, severity: &str, code: &str, m
 
 /// Findings as lines, ready to be pasted.
 pub fn listed(found: &[Found]) -> String {
-    let lines: Vec<String> = found.iter().map(|found| format!("  {}", found.line())).collect();
+    let lines: Vec<String> = found.iter().map(|found| format!("  {}", line(found))).collect();
     lines.join("\n")
 }
 
@@ -179,6 +144,7 @@ fn parse_expected(comment: &str, path: &str, line: usize) -> Result<Expected, St
         severity: severity.to_owned(),
         code,
         message,
+        ..Expected::default()
     })
 }
 
@@ -193,13 +159,6 @@ fn parse_placeless(comment: &str) -> Result<Expected, String> {
         severity: severity.to_owned(),
         code,
         message,
+        ..Expected::default()
     })
-}
-
-/// The code between brackets, the message between the first and the last quote, and what is left.
-fn code_and_message(text: &str) -> Option<(String, String, String)> {
-    let (code, rest) = text.trim().strip_prefix('[')?.split_once(']')?;
-    let rest = rest.trim().strip_prefix('"')?;
-    let (message, rest) = rest.rsplit_once('"')?;
-    Some((code.to_owned(), message.to_owned(), rest.trim().to_owned()))
 }

@@ -24,7 +24,7 @@ pub fn diagnostic(finding: &Finding, game: &Game, verdict: &Verdict, fleet: &Fle
     )
     .named(&finding.id)
     .severity(severity)
-    .chapter(finding.chapter);
+    .chapter(game.citation(finding.chapter));
     match finding.help(game, verdict) {
         Some(help) => found.help(help),
         None => found,

@@ -41,7 +41,11 @@ pub(super) fn unknown(scope: &Value, path: &str) -> Option<NameFault> {
             } else {
                 format!("`{walked}` has no `{segment}`")
             };
-            return Some(NameFault { message, nearest });
+            return Some(NameFault {
+                message,
+                nearest,
+                help: (!walked.is_empty()).then(|| there_are(&known)).flatten(),
+            });
         };
         at = next;
         if !walked.is_empty() {
@@ -80,19 +84,37 @@ pub(super) fn group(expression: &str, value: &Value) -> NameFault {
             format!("`{expression}` is a group of names, not one value; go on to one of them, such as `.{first}`")
         }
     };
-    NameFault { message, nearest: None }
+    NameFault {
+        message,
+        nearest: None,
+        help: there_are(&known),
+    }
+}
+
+/// The most names that are worth reading in one sentence.
+const MOST_LISTED: usize = 12;
+
+/// The names among which one can choose, where they are few.
+fn there_are(known: &[String]) -> Option<String> {
+    let few = (1..=MOST_LISTED).contains(&known.len());
+    few.then(|| format!("there are `{}`", known.join("`, `")))
 }
 
 /// The fault behind an error of the template engine.
 pub(super) fn from_error(expression: &str, error: &Error) -> NameFault {
     let detail = error.detail().unwrap_or_default();
-    let fault = |message: String| NameFault { message, nearest: None };
+    let fault = |message: String| NameFault {
+        message,
+        nearest: None,
+        help: None,
+    };
     match error.kind() {
         ErrorKind::UnknownFilter => {
             let name = detail.split_whitespace().nth(1).unwrap_or_default().trim_matches('`');
             NameFault {
                 message: format!("no filter is called `{name}`; there are {}", FILTERS.join(", ")),
                 nearest: suggest::nearest(name, FILTERS.iter().copied()).map(str::to_owned),
+                help: None,
             }
         }
         ErrorKind::UnknownFunction | ErrorKind::UnknownMethod | ErrorKind::UnknownTest => fault(format!(
@@ -101,10 +123,15 @@ pub(super) fn from_error(expression: &str, error: &Error) -> NameFault {
         ErrorKind::OutOfFuel => fault(format!("`{expression}` takes too long to evaluate")),
         ErrorKind::UndefinedError => fault(format!("`{expression}` names something that is not there")),
         ErrorKind::SyntaxError => fault(format!("`{expression}` is not an expression: {detail}")),
-        ErrorKind::InvalidOperation if detail.contains("unsupported types") => fault(format!(
-            "`{expression}` calculates with what is not a bare number: a dash, a text, or a figure with its unit \
-             (`number.NAME` is the bare one)"
-        )),
+        ErrorKind::InvalidOperation if detail.contains("unsupported types") => NameFault {
+            message: format!(
+                "`{expression}` calculates with what is not a bare number: a dash, a text, or a figure with its unit"
+            ),
+            nearest: None,
+            help: Some(
+                "of a figure, `number.NAME` is the bare number; a dash or a text cannot be calculated with".to_owned(),
+            ),
+        },
         _ if detail.is_empty() => fault(format!("`{expression}` cannot be evaluated: {}", error.kind())),
         _ => fault(format!("`{expression}` cannot be evaluated: {detail}")),
     }

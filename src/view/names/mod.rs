@@ -32,6 +32,8 @@ pub struct NameFault {
     pub message: String,
     /// The nearest known name to an unknown one.
     pub nearest: Option<String>,
+    /// How to mend it, where that is neither a nearest name nor the way in which names are written.
+    pub help: Option<String>,
 }
 
 /// The names of one game.
@@ -141,6 +143,7 @@ impl Names {
         known.then(|| NameFault {
             message: format!("`{expression}` has an id with hyphens, which expressions write as underscores"),
             nearest: Some(mended),
+            help: None,
         })
     }
 }
