@@ -8,6 +8,7 @@ use std::fs;
 use std::path::Path;
 
 use fleetwright::check::run::check;
+use fleetwright::fleet;
 use fleetwright::load::load;
 use fleetwright::render::output::{OUTPUTS, Request, codes};
 use fleetwright::source::files::Files;
@@ -58,7 +59,7 @@ fn layout_findings(files: &dyn Files) -> Vec<Found> {
         game,
         names: checked.names.as_ref().expect("names"),
         units: &[],
-        kept: &|_| false,
+        kept: std::collections::BTreeSet::new(),
         templates: BTreeMap::new(),
         wanted: OUTPUTS.iter().filter(|output| output.name == "cards").collect(),
     };
@@ -124,7 +125,9 @@ fn every_mutation_brings_what_it_lists_and_nothing_else() {
 fn every_code_has_a_mutation() {
     let mutations = mutations();
     let mut wrong = Vec::new();
-    for code in codes() {
+    // What is wrong with a player's list is not the canon's doing; `tests/command/fleet.rs` has those.
+    let of_canons = codes().into_iter().filter(|code| !fleet::code::CODES.contains(code));
+    for code in of_canons {
         if !mutations.iter().any(|(name, _)| subject(name) == Some(code.name)) {
             wrong.push(format!("no mutation brings `{}`", code.name));
         }
