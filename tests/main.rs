@@ -2,6 +2,7 @@
 
 #![allow(clippy::disallowed_methods)] // tests read fixtures and outputs where they lie
 
+mod canon;
 mod command;
 mod diagnostic;
 mod finding;

@@ -34,7 +34,7 @@ pub struct Build {
     /// Build only these, and keep the others as they are
     #[arg(long, value_name = "WHAT", value_delimiter = ',', value_parser = output_names())]
     only: Vec<String>,
-    /// Print the cards of these units only
+    /// Print the cards of these units only, each to cards/UNIT.pdf; the sheet of all cards stays
     #[arg(long, value_name = "UNIT", value_delimiter = ',')]
     units: Vec<String>,
     /// Build every bundled game
@@ -118,7 +118,10 @@ impl Build {
     }
 
     fn keeps(&self, path: &str) -> bool {
-        let others = OUTPUTS.iter().filter(|output| !self.wants(output.name));
+        // Cards of single units come beside whatever cards there are.
+        let others = OUTPUTS
+            .iter()
+            .filter(|output| !self.wants(output.name) || (output.name == "cards" && !self.units.is_empty()));
         others.into_iter().any(|output| (output.owns)(path))
     }
 
@@ -137,15 +140,21 @@ impl Build {
         if report.fails(self.findings.denies_warnings()) {
             return self.refuse(&report, loaded, place, terminal);
         }
-        self.findings.print(&report, &loaded.sources, &place.prefix, terminal)?;
+        self.findings
+            .print_with(&report, &loaded.sources, &place.prefix, terminal, false)?;
+        let written = artifacts.files.len();
         let published = self.publish(game, &artifacts.files)?;
         for remark in artifacts.remarks.iter().chain(&published.remarks) {
             terminal.tell(&format!("note: {remark}"))?;
         }
+        let kept = match published.files.saturating_sub(written) {
+            0 => String::new(),
+            kept => format!(", {kept} kept"),
+        };
+        let plural = if written == 1 { "" } else { "s" };
         terminal.tell(&format!(
-            "{}: {} files in {}",
+            "{}: {written} file{plural} written{kept}, in {}",
             game.manifest.title,
-            published.files,
             published.folder.display()
         ))?;
         Ok(Outcome::Fine)

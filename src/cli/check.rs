@@ -1,14 +1,21 @@
 //! `fleetwright check`.
 
+#[cfg(feature = "print")]
+use std::collections::BTreeSet;
+
 use clap::{Args, ValueEnum};
 
-use crate::check::run::check;
-use crate::cli::place::GamePlace;
+use crate::check::run::{Checked, check};
+use crate::cli::place::{GamePlace, OpenGame};
 use crate::cli::terminal::Terminal;
 use crate::cli::{Outcome, Outcomes, Unusable};
+use crate::diagnostic::code::Severity;
 use crate::diagnostic::format::human::summary;
 use crate::diagnostic::format::{FORMATS, FormatOptions, find};
 use crate::diagnostic::report::Report;
+use crate::load::Loaded;
+#[cfg(feature = "print")]
+use crate::render::output::{OUTPUTS, Request};
 use crate::source::sources::Sources;
 
 /// Check a canon against the game's own limits
@@ -21,6 +28,10 @@ pub struct Check {
     place: GamePlace,
     #[command(flatten)]
     findings: Findings,
+    /// Lay the cards out too, and find what only that can tell: text that does not fit
+    #[cfg(feature = "print")]
+    #[arg(long)]
+    layout: bool,
 }
 
 /// How findings are shown, and which of them count.
@@ -32,6 +43,9 @@ pub struct Findings {
     /// What makes the command fail beside errors
     #[arg(long, value_name = "WHAT", value_enum)]
     deny: Option<Deny>,
+    /// Show notes too; without it people see them only where nothing worse was found
+    #[arg(long)]
+    notes: bool,
 }
 
 /// What fails beside errors.
@@ -61,6 +75,22 @@ impl Findings {
     /// # Errors
     /// When it cannot be written.
     pub fn print(&self, report: &Report, sources: &Sources, prefix: &str, terminal: &Terminal) -> Result<(), Unusable> {
+        let worse = report.count(Severity::Error) + report.count(Severity::Warning) > 0;
+        self.print_with(report, sources, prefix, terminal, !worse)
+    }
+
+    /// Prints a report; to people, its notes only if they are wanted or asked for. Machines get everything.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn print_with(
+        &self,
+        report: &Report,
+        sources: &Sources,
+        prefix: &str,
+        terminal: &Terminal,
+        notes: bool,
+    ) -> Result<(), Unusable> {
         let Some(format) = find(&self.format) else {
             return Err(Unusable(format!("no format is called `{}`", self.format)));
         };
@@ -69,7 +99,11 @@ impl Findings {
             width: terminal.width(),
             prefix: prefix.to_owned(),
         };
-        let text = (format.render)(report, sources, &options);
+        let text = if notes || self.notes || format.machine {
+            (format.render)(report, sources, &options)
+        } else {
+            (format.render)(&report.without(Severity::Note), sources, &options)
+        };
         if format.machine {
             terminal.print(&text)
         } else {
@@ -84,13 +118,46 @@ impl Check {
         let game = self.place.open()?;
         let loaded = game.load()?;
         let checked = check(&loaded);
-        self.findings
-            .print(&checked.report, &loaded.sources, &game.prefix, terminal)?;
-        terminal.tell(&summary(&checked.report))?;
-        if checked.report.fails(self.findings.denies_warnings()) {
+        let report = self.lay_out(&game, &loaded, checked)?;
+        self.findings.print(&report, &loaded.sources, &game.prefix, terminal)?;
+        terminal.tell(&summary(&report))?;
+        if report.fails(self.findings.denies_warnings()) {
             Ok(Outcome::Faulty)
         } else {
             Ok(Outcome::Fine)
         }
+    }
+}
+
+#[cfg(feature = "print")]
+impl Check {
+    /// The findings with those of the layout, when that is asked for and the canon is sound enough to be laid out.
+    fn lay_out(&self, place: &OpenGame, loaded: &Loaded, checked: Checked) -> Result<Report, Unusable> {
+        let (Some(game), Some(names)) = (&loaded.game, &checked.names) else {
+            return Ok(checked.report);
+        };
+        if !self.layout || checked.report.fails(false) {
+            return Ok(checked.report);
+        }
+        let request = Request {
+            game,
+            names,
+            units: &[],
+            templates: place.templates()?,
+            wanted: OUTPUTS.iter().filter(|output| output.name == "cards").collect(),
+            kept: BTreeSet::new(),
+        };
+        let artifacts = request.render().map_err(|fault| Unusable(fault.to_string()))?;
+        let mut diagnostics = checked.report.diagnostics;
+        diagnostics.extend(artifacts.findings);
+        Ok(Report::new(diagnostics, &loaded.sources))
+    }
+}
+
+#[cfg(not(feature = "print"))]
+impl Check {
+    #[allow(clippy::unused_self, clippy::unnecessary_wraps)] // the same call with and without print
+    fn lay_out(&self, _: &OpenGame, _: &Loaded, checked: Checked) -> Result<Report, Unusable> {
+        Ok(checked.report)
     }
 }

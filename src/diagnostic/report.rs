@@ -46,6 +46,15 @@ impl Report {
             .count()
     }
 
+    /// The findings of every other severity.
+    #[must_use]
+    pub fn without(&self, severity: Severity) -> Self {
+        let others = self.diagnostics.iter().filter(|found| found.severity != severity);
+        Self {
+            diagnostics: others.cloned().collect(),
+        }
+    }
+
     /// Whether the canon must not publish.
     #[must_use]
     pub fn fails(&self, deny_warnings: bool) -> bool {

@@ -57,9 +57,9 @@ pub static OUTPUTS: &[Output] = &[
     #[cfg(feature = "print")]
     Output {
         name: "cards",
-        owns: |path| path == CARDS,
+        owns: |path| path == CARDS || path.starts_with(SINGLE_CARDS),
         downloads: &[CARDS],
-        render: |request, publication| request.print(CARDS, |press| press.cards(publication, request.units)),
+        render: |request, publication| request.cards(publication),
     },
 ];
 
@@ -69,6 +69,8 @@ const PACK_SCHEMA: &str = "pack.schema.json";
 const RULEBOOK: &str = "rulebook.pdf";
 #[cfg(feature = "print")]
 const CARDS: &str = "cards.pdf";
+#[cfg(feature = "print")]
+const SINGLE_CARDS: &str = "cards/";
 
 /// Why an output could not be made: most often a template that a game brings.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -204,6 +206,22 @@ impl Request<'_> {
             files: files.map_err(|fault| RenderFault(fault.to_string()))?,
             ..Artifacts::default()
         })
+    }
+
+    #[cfg(feature = "print")]
+    fn cards(&self, publication: &Publication) -> Result<Artifacts, RenderFault> {
+        if self.units.is_empty() {
+            return self.print(CARDS, |press| press.cards(publication, &[]));
+        }
+        let mut all = Artifacts::default();
+        for unit in self.units {
+            let path = format!("{SINGLE_CARDS}{unit}.pdf");
+            let made = self.print(&path, |press| press.cards(publication, std::slice::from_ref(unit)))?;
+            all.files.extend(made.files);
+            all.findings.extend(made.findings);
+            all.remarks.extend(made.remarks);
+        }
+        Ok(all)
     }
 
     #[cfg(feature = "print")]

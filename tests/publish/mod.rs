@@ -42,7 +42,7 @@ fn a_build_writes_what_its_manifest_says_and_the_index() {
     }
     assert_eq!(
         ended.err,
-        format!("Tin Fleet: {} files in out/tin-fleet\n", tree.len() - 1)
+        format!("Tin Fleet: {} files written, in out/tin-fleet\n", tree.len() - 1)
     );
     assert!(shop.read("out/index.html").contains("tin-fleet/index.html"));
     assert!(!shop.path("out/.fleetwright-staging").exists());

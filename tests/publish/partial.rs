@@ -40,13 +40,20 @@ fn the_site_offers_only_downloads_that_are_there() {
 
 #[cfg(feature = "print")]
 #[test]
-fn cards_of_some_units_are_fewer() {
+fn cards_of_single_units_come_beside_the_sheet_of_all() {
     let shop = Workshop::new();
-    shop.succeed(&["build", "game", "--out", "all", "--only", "cards"]);
-    shop.succeed(&["build", "game", "--out", "some", "--only", "cards", "--units", "barge"]);
-    let size = |out: &str| shop.tree(&format!("{out}/tin-fleet"))["cards.pdf"].len();
-    assert!(size("some") < size("all"));
-    assert_eq!(shop.tree("some/tin-fleet").len(), 2, "cards and manifest");
+    shop.succeed(&["build", "game", "--out", "out", "--only", "cards"]);
+    let all = shop.tree("out/tin-fleet")["cards.pdf"].clone();
+    let ended = shop.succeed(&["build", "game", "--out", "out", "--only", "cards", "--units", "barge"]);
+    assert_eq!(ended.err, "Tin Fleet: 1 file written, 1 kept, in out/tin-fleet\n");
+    let tree = shop.tree("out/tin-fleet");
+    assert_eq!(tree["cards.pdf"], all, "the sheet of all cards stays");
+    assert!(tree["cards/barge.pdf"].starts_with(b"%PDF") && tree["cards/barge.pdf"].len() < all.len());
+    shop.succeed(&["build", "game", "--out", "out", "--only", "cards"]);
+    assert!(
+        !shop.tree("out/tin-fleet").contains_key("cards/barge.pdf"),
+        "a whole build prunes it"
+    );
 }
 
 #[test]

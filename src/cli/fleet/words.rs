@@ -4,7 +4,7 @@ use crate::diagnostic::code::Severity;
 use crate::diagnostic::finding::Diagnostic;
 use crate::fleet::code::FLEET_CONSTRAINT;
 use crate::fleet::line::lines;
-use crate::fleet::verdict::{Finding, Verdict};
+use crate::fleet::verdict::{Finding, SubjectKind, Verdict};
 use crate::game::constraint::Weight;
 use crate::game::fleet::Fleet;
 use crate::game::model::Game;
@@ -25,6 +25,13 @@ pub fn diagnostic(finding: &Finding, game: &Game, verdict: &Verdict, fleet: &Fle
     .named(&finding.id)
     .severity(severity)
     .chapter(game.citation(finding.chapter));
+    let found = match finding.id.as_str() {
+        "unknown-faction" | "unknown-size" | "unknown-unit" | "unknown-game" => found.note(format!(
+            "the list was held against {} ({}); `--canon PATH` names another game's folder",
+            game.manifest.title, game.manifest.id
+        )),
+        _ => found,
+    };
     match finding.help(game, verdict) {
         Some(help) => found.help(help),
         None => found,
@@ -44,9 +51,16 @@ fn place(finding: &Finding, fleet: &Fleet, file: FileId) -> Place {
         [unit] => of(&unit.id),
         _ => None,
     };
-    match subject.or(only) {
-        Some(pointer) => Place::Value(file, format!("{pointer}/unit")),
-        None => Place::Key(file, "/units".to_owned()),
+    let of_list = finding.subject.as_ref().and_then(|subject| match subject.kind {
+        SubjectKind::Game => Some("/game"),
+        SubjectKind::Faction => Some("/faction"),
+        SubjectKind::Size => Some("/size"),
+        _ => None,
+    });
+    match (of_list, subject.or(only)) {
+        (Some(pointer), _) => Place::Value(file, pointer.to_owned()),
+        (None, Some(pointer)) => Place::Value(file, format!("{pointer}/unit")),
+        (None, None) => Place::Key(file, "/units".to_owned()),
     }
 }
 
