@@ -10,6 +10,7 @@ mod fleet;
 mod game_files;
 mod mutations;
 mod pack;
+#[cfg(feature = "print")]
 mod print;
 mod publish;
 mod schema;

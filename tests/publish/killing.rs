@@ -7,14 +7,14 @@ use std::time::Duration;
 use super::{MANIFEST, QUICK, is_whole};
 use crate::tool::Workshop;
 
-/// How many builds are killed, and how much later each than the one before.
-const KILLS: u64 = 50;
-const STEP: Duration = Duration::from_millis(3);
+/// How many builds are killed, and how much later than the one before each is.
+const KILLS: u32 = 60;
+const STEP: Duration = Duration::from_millis(1);
 /// Foreign files, so many that carrying them over and sweeping up take most of a build's time.
 const FOREIGN: usize = 500;
 
 /// The same game in two versions, so that every build has something to replace.
-fn version(shop: &Workshop, number: u64) {
+fn version(shop: &Workshop, number: u32) {
     let tagline = if number.is_multiple_of(2) {
         "An even day"
     } else {
@@ -41,6 +41,7 @@ fn a_build_that_is_killed_leaves_the_old_tree_or_the_new_one() {
         shop.succeed(&QUICK);
         versions.push(shop.tree("out/tin-fleet")[MANIFEST].clone());
     }
+    let staging = shop.path("out/.fleetwright-staging");
     for number in 0..KILLS {
         version(&shop, number);
         let mut command = shop.command(&QUICK);
@@ -49,10 +50,19 @@ fn a_build_that_is_killed_leaves_the_old_tree_or_the_new_one() {
             .stderr(Stdio::null())
             .spawn()
             .expect("a build");
-        sleep(STEP * u32::try_from(number).expect("few"));
+        // What comes before the staging folder changes nothing, so the time is counted from there.
+        let is_staging = || staging.exists() && !staging.join("stale").exists();
+        while !is_staging() && child.try_wait().expect("a state").is_none() {
+            sleep(STEP / 10);
+        }
+        sleep(STEP * number);
         // It may have ended by itself, which is fine.
         let _ = child.kill();
         child.wait().expect("an end");
+        if staging.exists() {
+            // The next build must sweep this away before it begins anew.
+            shop.write("out/.fleetwright-staging/stale", "");
+        }
         let tree = shop.tree("out/tin-fleet");
         is_whole(&tree, &foreign);
         assert!(versions.contains(&tree[MANIFEST]), "kill {number}");
