@@ -103,6 +103,10 @@ fn print(environment: &Environment<'static>, template: &str, values: Value) -> R
 
 /// The filters by which templates print what the view holds, as seen from one page.
 fn add_filters(environment: &mut Environment<'static>, links: Links) {
+    // These make text of any width at the price of one step, which no fuel counts.
+    for costly in ["format", "indent", "center"] {
+        environment.remove_filter(costly);
+    }
     let links = Arc::new(links);
     let at = Arc::clone(&links);
     environment.add_filter("prose", move |blocks: Value, top: Option<usize>| {
