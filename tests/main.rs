@@ -13,6 +13,7 @@ mod pack;
 #[cfg(feature = "print")]
 mod print;
 mod publish;
+mod readme;
 mod schema;
 mod schema_files;
 mod site;
