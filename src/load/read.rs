@@ -8,7 +8,7 @@ use crate::source::files::Files;
 use crate::source::sources::{FileId, Place, SourceFile, Sources};
 use crate::source::suggest::nearest;
 use crate::source::text::Text;
-use crate::source::tree::Span;
+use crate::source::tree::{Node, Span, Value};
 use crate::source::yaml::{Fault, FaultKind};
 use crate::source::{markdown, yaml};
 
@@ -93,7 +93,14 @@ impl Reading {
             Some(None) => (Span::default(), Span::new(0, text.len())),
             None => (Span::new(0, text.len()), Span::default()),
         };
-        let parsed = yaml::parse(text.get(front.start..front.end).unwrap_or(""), front.start);
+        let mut parsed = yaml::parse(text.get(front.start..front.end).unwrap_or(""), front.start);
+        // A file without a value in it is a mapping without keys: what it lacks is found as in any other.
+        if parsed.faults.is_empty() && halves != Some(None) {
+            parsed.root.get_or_insert(Node {
+                span: front,
+                value: Value::Map(Vec::new()),
+            });
+        }
         let windows = text.find("\r\n");
         let file = self.sources.add(SourceFile {
             path: path.to_owned(),

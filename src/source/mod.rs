@@ -12,6 +12,7 @@ pub mod json;
 pub mod markdown;
 pub mod memory;
 pub mod pointer;
+mod refusal;
 pub mod sources;
 pub mod suggest;
 pub mod text;
