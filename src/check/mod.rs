@@ -25,6 +25,7 @@ mod faction_board;
 mod glossary_duplicate;
 mod golden_fleet;
 mod heading;
+mod id_form;
 mod interpolation;
 mod label;
 mod literal;
@@ -100,6 +101,7 @@ pub static LINTS: &[&Lint] = &[
     &faction_board::LINT,
     &glossary_duplicate::LINT,
     &golden_fleet::LINT,
+    &id_form::LINT,
     &interpolation::LINT,
     &missing_anchor::LINT,
     &missing_section::LINT,
