@@ -1,7 +1,7 @@
 //! `banned-word`: a word that the game has decided not to use.
 
 use crate::check::label::labels;
-use crate::check::mask::{reading_text, whole_words};
+use crate::check::mask::{Covered, reading_text, whole_words};
 use crate::check::{Lint, Subject};
 use crate::diagnostic::finding::Diagnostic;
 use crate::game::manifest::BannedWord;
@@ -53,17 +53,14 @@ fn check(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
 
 /// Looks for one word in a passage's text, which comes in small letters.
 fn check_word(word: &BannedWord, passage: &Passage<'_>, text: &str, found: &mut Vec<Diagnostic>) {
-    let spared: Vec<_> = word
-        .allowed
-        .iter()
-        .flat_map(|phrase| {
-            let starts: Vec<usize> = whole_words(text, &phrase.to_ascii_lowercase()).collect();
-            starts.into_iter().map(|start| start..start + phrase.len())
-        })
-        .collect();
+    let allowed = word.allowed.iter().flat_map(|phrase| {
+        let starts: Vec<usize> = whole_words(text, &phrase.to_ascii_lowercase()).collect();
+        starts.into_iter().map(|start| start..start + phrase.len())
+    });
+    let spared = Covered::new(allowed.collect());
     for form in std::iter::once(&word.word).chain(&word.forms) {
         for start in whole_words(text, &form.to_ascii_lowercase()) {
-            if spared.iter().any(|range| range.contains(&start)) {
+            if spared.contains(start) {
                 continue;
             }
             let message = format!("this game does not say “{form}”");

@@ -8,7 +8,7 @@ use crate::diagnostic::finding::Diagnostic;
 use crate::game::model::Game;
 use crate::game::prose::Passage;
 use crate::game::shape::shape_of;
-use crate::view::prose::{Link, resolve_link};
+use crate::view::prose::Link;
 
 crate::declare_code! {
     /// A link that leads to a chapter or a heading that does not exist, or to something that prose may not link to.
@@ -42,11 +42,12 @@ fn check(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
         if !passage.text.contains("](") && !passage.text.contains("]:") && !passage.text.contains('<') {
             continue;
         }
-        check_passage(subject.game, &passage, found);
+        check_passage(subject, &passage, found);
     }
 }
 
-fn check_passage(game: &Game, passage: &Passage<'_>, found: &mut Vec<Diagnostic>) {
+fn check_passage(subject: &Subject<'_>, passage: &Passage<'_>, found: &mut Vec<Diagnostic>) {
+    let game = subject.game;
     let markdown = plain_markdown(passage.text);
     let options = Options::ENABLE_TABLES | Options::ENABLE_HEADING_ATTRIBUTES;
     for (event, range) in Parser::new_ext(&markdown, options).into_offset_iter() {
@@ -58,7 +59,7 @@ fn check_passage(game: &Game, passage: &Passage<'_>, found: &mut Vec<Diagnostic>
             Some(at) => range.start + at..range.start + at + dest_url.len(),
             None => range,
         };
-        let finding = match resolve_link(game, game.path(passage.file()), &dest_url) {
+        let finding = match subject.names.pages().resolve(game.path(passage.file()), &dest_url) {
             Link::Anchor(_) | Link::External => continue,
             Link::Broken { .. } if is_unread(game, &dest_url) => continue,
             Link::Broken { reason, nearest } => {

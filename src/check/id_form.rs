@@ -1,4 +1,4 @@
-//! `id-form`: an id that is not in kebab-case.
+//! `id-form`: an id that is not written as ids are.
 
 use crate::check::declared_id::declared_ids;
 use crate::check::{Lint, Subject};
@@ -6,68 +6,96 @@ use crate::diagnostic::finding::Diagnostic;
 use crate::game::characteristic::Characteristic;
 use crate::game::entry::Concept;
 
+/// How many characters an id may have: names of files and anchors are made of it.
+const LONGEST: usize = 64;
+/// Names that some systems keep for devices: no folder may bear them there.
+const DEVICES: &[&str] = &["aux", "con", "nul", "prn"];
+
 crate::declare_code! {
-    /// An id that is not in kebab-case: small letters, digits, and single hyphens between them.
+    /// An id that is not in kebab-case, or is longer than 64 characters.
     ///
-    /// Ids become the names of pages, anchors and files, stand in links and share codes, and are written in prose with
-    /// underscores for their hyphens. One spelling works in all these places, on every system. The id of a
-    /// characteristic is printed on cards as it stands, so it may have capitals.
+    /// Pages, anchors, packs and saved fleets are found by ids, and prose writes them with underscores for hyphens. So an
+    /// id has small letters, digits and single hyphens, and nothing that a file system, an address or an expression reads
+    /// in its own way. A characteristic, whose id is printed, has letters of either size and digits.
     ///
     /// This fails:
     ///
-    /// ```yaml fails orders.yaml
-    /// orders:
-    ///   - { id: full-sail, name: Full Sail, target: friendly, text: Move further. }
-    ///   - { id: All_Oars, name: All Oars, target: friendly, text: Move further still. }
+    /// ```yaml fails house-rules.yaml
+    /// rules:
+    ///   - { id: Bed Time, title: Bedtime, text: Nobody moves after nine. }
     /// ```
     ///
     /// Mended:
     ///
-    /// ```yaml passes orders.yaml
-    /// orders:
-    ///   - { id: full-sail, name: Full Sail, target: friendly, text: Move further. }
-    ///   - { id: all-oars, name: All Oars, target: friendly, text: Move further still. }
+    /// ```yaml passes house-rules.yaml
+    /// rules:
+    ///   - { id: bed-time, title: Bedtime, text: Nobody moves after nine. }
     /// ```
     pub static CODE = "id-form", Error;
 }
 
-/// Finds ids of another form, with the nearest one that would do.
+/// The lint.
+pub static LINT: Lint = Lint { code: &CODE, check };
+
+/// Looks at every id that the game declares, and at its own.
 fn check(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
-    for id in declared_ids(subject.game).into_iter().flatten() {
-        let may_have_capitals = id.kind == Characteristic::KIND;
-        let letters = if may_have_capitals {
-            id.id.to_lowercase()
-        } else {
-            id.id.to_owned()
-        };
-        if is_kebab(&letters) {
-            continue;
+    let manifest = &subject.game.manifest;
+    let place = || manifest.origin.at("/id");
+    if manifest.id.len() > LONGEST {
+        found.push(too_long("game", &manifest.id, place()));
+    } else if DEVICES.contains(&manifest.id.as_str()) {
+        let message = format!(
+            "a game may not be called `{}`, which no folder can be on some systems",
+            manifest.id
+        );
+        found.push(Diagnostic::new(&CODE, place(), message).help("choose another id"));
+    }
+    for declared in declared_ids(subject.game).into_iter().flatten() {
+        let is_printed = declared.kind == Characteristic::KIND;
+        if declared.id.len() > LONGEST {
+            found.push(too_long(declared.kind, declared.id, declared.place));
+        } else if !(if is_printed { is_symbol } else { is_kebab })(declared.id) {
+            let form = if is_printed {
+                "letters and digits, such as `HP`"
+            } else {
+                "small letters, digits and single hyphens, such as `old-harbour`"
+            };
+            let message = format!(
+                "the id `{}` of this {} is not made of {form}",
+                declared.id, declared.kind
+            );
+            let finding = Diagnostic::new(&CODE, declared.place, message);
+            found.push(match mended(declared.id).filter(|_| !is_printed) {
+                Some(id) => finding.help(format!("write `{id}`, here and wherever it is mentioned")),
+                None => finding.help("choose another id"),
+            });
         }
-        let finding = Diagnostic::new(&CODE, id.place, format!("`{}` is not in kebab-case", id.id));
-        let kebab = kebab(id.id);
-        found.push(if kebab.is_empty() {
-            finding.help("write an id of small letters, digits and single hyphens")
-        } else {
-            finding.help(format!("write `{kebab}`"))
-        });
     }
 }
 
-fn is_kebab(text: &str) -> bool {
-    text.split('-').all(|part| {
-        !part.is_empty()
-            && part
-                .bytes()
-                .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
-    })
+fn too_long(kind: &str, id: &str, place: crate::source::sources::Place) -> Diagnostic {
+    let shown: String = id.chars().take(24).collect();
+    let message = format!("the id `{shown}…` of this {kind} has more than {LONGEST} characters");
+    Diagnostic::new(&CODE, place, message).help("choose a shorter id")
 }
 
-/// A text in kebab-case; empty when nothing of it can stand in an id.
-fn kebab(text: &str) -> String {
-    let lower = text.to_lowercase();
-    let words = lower.split(|letter: char| !(letter.is_ascii_lowercase() || letter.is_ascii_digit()));
-    words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join("-")
+fn is_kebab(id: &str) -> bool {
+    let is_plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
+    id.split('-').all(|part| !part.is_empty() && part.bytes().all(is_plain))
 }
 
-/// The lint.
-pub static LINT: Lint = Lint { code: &CODE, check };
+fn is_symbol(id: &str) -> bool {
+    id.starts_with(|first: char| first.is_ascii_alphabetic()) && id.bytes().all(|byte| byte.is_ascii_alphanumeric())
+}
+
+/// The id in the form that it should have, where its letters allow one.
+fn mended(id: &str) -> Option<String> {
+    let lower = id.to_lowercase();
+    let parts: Vec<&str> = lower
+        .split(|letter: char| !letter.is_ascii_alphanumeric())
+        .filter(|part| !part.is_empty())
+        .collect();
+    let kept: usize = parts.iter().map(|part| part.len()).sum();
+    let letters = lower.chars().filter(|letter| letter.is_alphanumeric()).count();
+    (kept > 0 && kept == letters).then(|| parts.join("-"))
+}

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use crate::check::mask::Covered;
 use crate::check::unread::unread_names;
 use crate::check::{Lint, Subject};
 use crate::diagnostic::finding::Diagnostic;
@@ -61,7 +62,7 @@ fn check(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
                 });
             }
         }
-        check_marks(&passage, &closed, found);
+        check_marks(&passage, &Covered::new(closed), found);
     }
 }
 
@@ -82,7 +83,7 @@ fn ways_to_write(owner: &Owner<'_>) -> String {
 }
 
 /// Marks outside of every closed pair.
-fn check_marks(passage: &Passage<'_>, closed: &[Range<usize>], found: &mut Vec<Diagnostic>) {
+fn check_marks(passage: &Passage<'_>, closed: &Covered, found: &mut Vec<Diagnostic>) {
     let marks = [
         ("{{", "this `{{` is never closed", "close it with `}}`"),
         ("}}", "this `}}` closes nothing", "open it with `{{`, or take it away"),
@@ -94,7 +95,7 @@ fn check_marks(passage: &Passage<'_>, closed: &[Range<usize>], found: &mut Vec<D
     ];
     for (mark, message, help) in marks {
         for (start, _) in passage.text.match_indices(mark) {
-            if !closed.iter().any(|range| range.contains(&start)) {
+            if !closed.contains(start) {
                 let place = passage.place(start..start + mark.len());
                 found.push(Diagnostic::new(&CODE, place, message).help(help));
             }

@@ -37,9 +37,15 @@ pub fn reading_text(text: &str) -> String {
         }
     }
     for (open, close) in [("](", ")"), ("{#", "}")] {
+        let mut end = 0;
         for (start, _) in text.match_indices(open) {
-            let length = text.get(start..).and_then(|rest| rest.find(close));
-            ranges.extend(length.map(|length| start..start + length));
+            if end < start {
+                match text.get(start..).and_then(|rest| rest.find(close)) {
+                    Some(length) => end = start + length,
+                    None => break,
+                }
+            }
+            ranges.push(start..end);
         }
     }
     blank(text, ranges, ' ')
@@ -57,9 +63,43 @@ pub fn whole_words<'t>(text: &'t str, phrase: &'t str) -> impl Iterator<Item = u
         .map(|(start, _)| start)
 }
 
+/// Ranges of a text that are quick to ask.
+#[derive(Debug)]
+pub struct Covered(Vec<Range<usize>>);
+
+impl Covered {
+    /// Takes ranges in, which may overlap.
+    pub fn new(mut ranges: Vec<Range<usize>>) -> Self {
+        ranges.sort_by_key(|range| range.start);
+        let mut apart: Vec<Range<usize>> = Vec::with_capacity(ranges.len());
+        for range in ranges {
+            match apart.last_mut() {
+                Some(last) if range.start < last.end => last.end = last.end.max(range.end),
+                _ => apart.push(range),
+            }
+        }
+        Self(apart)
+    }
+
+    /// Whether one of the ranges contains a byte.
+    pub fn contains(&self, at: usize) -> bool {
+        let next = self.0.partition_point(|range| range.start <= at);
+        next.checked_sub(1)
+            .and_then(|last| self.0.get(last))
+            .is_some_and(|range| range.contains(&at))
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{plain_markdown, reading_text, whole_words};
+    use super::{Covered, plain_markdown, reading_text, whole_words};
+
+    #[test]
+    fn ranges_that_overlap_cover_what_either_covers() {
+        let covered = Covered::new(vec![8..9, 2..4, 0..6, 3..5]);
+        let inside: Vec<usize> = (0..12).filter(|at| covered.contains(*at)).collect();
+        assert_eq!(inside, [0, 1, 2, 3, 4, 5, 8]);
+    }
 
     #[test]
     fn masks_keep_every_offset() {

@@ -1,8 +1,14 @@
 //! All findings of one run: sorted by file and line, each once.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use crate::diagnostic::code::Severity;
 use crate::diagnostic::finding::Diagnostic;
-use crate::source::sources::Sources;
+use crate::source::sources::{FileId, Sources};
+
+/// How many findings of one code a file may have before the rest is only counted: nobody mends a fault by its hundredth
+/// mention, and a file of strangers may hold a million.
+pub const MOST: usize = 100;
 
 /// Findings in the order in which they are shown.
 #[derive(Debug, Clone, Default)]
@@ -12,10 +18,11 @@ pub struct Report {
 }
 
 impl Report {
-    /// Sorts findings by file, line and column, then severity and code, and drops repetitions.
+    /// Sorts findings by file, line and column, then severity and code, and drops repetitions. Of one code in one file
+    /// it keeps [`MOST`], and says how many more there are.
     #[must_use]
     pub fn new(diagnostics: Vec<Diagnostic>, sources: &Sources) -> Self {
-        let mut keyed: Vec<_> = diagnostics
+        let mut keyed: Vec<_> = kept(diagnostics)
             .into_iter()
             .map(|diagnostic| {
                 let located = sources.locate(&diagnostic.place);
@@ -60,4 +67,48 @@ impl Report {
     pub fn fails(&self, deny_warnings: bool) -> bool {
         self.count(Severity::Error) > 0 || (deny_warnings && self.count(Severity::Warning) > 0)
     }
+}
+
+/// The findings without exact repetitions and without those beyond [`MOST`].
+fn kept(diagnostics: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    let mut seen = BTreeSet::new();
+    let mut counts: BTreeMap<(Option<FileId>, &'static str), usize> = BTreeMap::new();
+    let mut surplus: BTreeMap<(FileId, &'static str), (Diagnostic, usize)> = BTreeMap::new();
+    let mut kept = Vec::new();
+    for diagnostic in diagnostics {
+        let name = diagnostic.named.clone();
+        let whole = (
+            diagnostic.place.clone(),
+            diagnostic.code.name,
+            name,
+            diagnostic.severity,
+            diagnostic.message.clone(),
+        );
+        if !seen.insert(whole) {
+            continue;
+        }
+        let count = counts
+            .entry((diagnostic.place.file(), diagnostic.code.name))
+            .or_default();
+        *count += 1;
+        match diagnostic.place.file().filter(|_| *count > MOST) {
+            None => kept.push(diagnostic),
+            Some(file) => {
+                let severity = diagnostic.severity;
+                let (first, more) = surplus.entry((file, diagnostic.code.name)).or_insert((diagnostic, 0));
+                first.severity = first.severity.min(severity);
+                *more += 1;
+            }
+        }
+    }
+    kept.extend(surplus.into_values().map(|(first, more)| {
+        Diagnostic::new(
+            first.code,
+            first.place,
+            format!("{more} more of this kind are in this file"),
+        )
+        .severity(first.severity)
+        .help("mend those that are shown, and check again")
+    }));
+    kept
 }

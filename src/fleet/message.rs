@@ -13,6 +13,9 @@ use crate::game::model::Game;
 
 /// How many steps a template may take: far more than any sentence needs.
 const FUEL: u64 = 20_000;
+/// How many characters a template may have: the engine reads nested and chained expressions by recursion, so that an
+/// endless one would end the program.
+const LONGEST: usize = 1_000;
 /// How many different things a sentence lists before it says "and more".
 const MOST_LISTED: usize = 8;
 /// How many characters of a stranger's word a sentence repeats.
@@ -93,6 +96,10 @@ pub fn template_fault(template: &str) -> Option<String> {
 }
 
 fn render(template: &str, values: &Value) -> Result<String, minijinja::Error> {
+    if template.chars().nth(LONGEST).is_some() {
+        let words = format!("it may have {LONGEST} characters, and has more");
+        return Err(minijinja::Error::new(minijinja::ErrorKind::InvalidOperation, words));
+    }
     let mut environment = Environment::new();
     environment.set_fuel(Some(FUEL));
     environment.set_undefined_behavior(UndefinedBehavior::Strict);

@@ -86,12 +86,7 @@ impl Passage<'_> {
     pub fn place(&self, range: Range<usize>) -> Place {
         match &self.home {
             Home::Markdown(file, base) => Place::Span(*file, Span::new(base + range.start, base + range.end)),
-            Home::Value(origin) => {
-                let needle = self.text.get(range.clone()).unwrap_or("");
-                let before = self.text.get(..range.start).unwrap_or("");
-                let nth = before.matches(needle).count();
-                Place::Within(origin.file, origin.pointer.clone(), needle.to_owned(), nth)
-            }
+            Home::Value(origin) => Place::Text(origin.file, origin.pointer.clone(), Span::new(range.start, range.end)),
         }
     }
 

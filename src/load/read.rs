@@ -8,7 +8,7 @@ use crate::source::files::{Files, ReadError};
 use crate::source::sources::{FileId, Place, SourceFile, Sources};
 use crate::source::suggest::nearest;
 use crate::source::text::Text;
-use crate::source::tree::Span;
+use crate::source::tree::{Node, Span, Value};
 use crate::source::yaml::{Fault, FaultKind, Parsed};
 use crate::source::{markdown, parallel, yaml};
 
@@ -87,8 +87,16 @@ fn look(files: &dyn Files, path: &str, is_markdown: bool) -> Look {
         Some(None) => (Span::default(), Span::new(0, text.len())),
         None => (Span::new(0, text.len()), Span::default()),
     };
+    let mut parsed = yaml::parse(text.get(front.start..front.end).unwrap_or(""), front.start);
+    // A file without a value in it is a mapping without keys: what it lacks is found as in any other.
+    if parsed.faults.is_empty() && halves != Some(None) {
+        parsed.root.get_or_insert(Node {
+            span: front,
+            value: Value::Map(Vec::new()),
+        });
+    }
     Look::Text(Box::new(Read {
-        parsed: yaml::parse(text.get(front.start..front.end).unwrap_or(""), front.start),
+        parsed,
         text: Text::new(text),
         body,
         has_byte_order_mark,

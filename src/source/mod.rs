@@ -14,6 +14,7 @@ pub mod markdown;
 pub mod memory;
 pub mod parallel;
 pub mod pointer;
+mod refusal;
 pub mod slip;
 pub mod sources;
 pub mod suggest;

@@ -31,7 +31,7 @@ const SLIPS: &[(&str, &str, &str)] = &[
         "line it up with the entry that it belongs to: a new one begins with `- `",
     ),
     (
-        "expected string scalar",
+        "a key is a list or a mapping",
         "a mapping stands here in place of a key",
         "quote a text that begins with `{{`: \"{{ … }}\"",
     ),

@@ -34,6 +34,9 @@ pub enum Place {
     Key(FileId, String),
     /// The `nth` (from 0) occurrence of a piece of text inside the value at a pointer.
     Within(FileId, String, String, usize),
+    /// Bytes of the text that is the value at a pointer of the file's YAML, counted in the text and not in the file: where
+    /// they stand in the file is worked out only when they are shown.
+    Text(FileId, String, Span),
     /// A file that is not there: its path.
     Missing(String),
 }
@@ -47,7 +50,8 @@ impl Place {
             | Self::Span(file, _)
             | Self::Value(file, _)
             | Self::Key(file, _)
-            | Self::Within(file, ..) => Some(*file),
+            | Self::Within(file, ..)
+            | Self::Text(file, ..) => Some(*file),
             Self::Missing(_) => None,
         }
     }
@@ -56,9 +60,29 @@ impl Place {
     #[must_use]
     pub fn pointer(&self) -> &str {
         match self {
-            Self::Value(_, pointer) | Self::Key(_, pointer) | Self::Within(_, pointer, ..) => pointer,
+            Self::Value(_, pointer)
+            | Self::Key(_, pointer)
+            | Self::Within(_, pointer, ..)
+            | Self::Text(_, pointer, _) => pointer,
             Self::File(_) | Self::Span(..) | Self::Missing(_) => "",
         }
+    }
+}
+
+impl SourceFile {
+    /// The `nth` occurrence of a piece of text inside the value at a pointer; the whole value when there are fewer.
+    fn within(&self, path: &str, needle: &str, nth: usize) -> Span {
+        let Some(tree) = &self.tree else {
+            return Span::default();
+        };
+        let whole = pointer::find(tree, path).node.span;
+        let piece = self.text.slice(whole);
+        piece
+            .match_indices(needle)
+            .nth(nth)
+            .map_or(pointer::span(tree, path), |(index, _)| {
+                Span::new(whole.start + index, whole.start + index + needle.len())
+            })
     }
 }
 
@@ -102,15 +126,14 @@ impl Sources {
             Place::Span(_, span) => *span,
             Place::Value(_, path) => at(&|tree| pointer::span(tree, path)),
             Place::Key(_, path) => at(&|tree| pointer::key_span(tree, path)),
-            Place::Within(_, path, needle, nth) => {
-                let whole = at(&|tree| pointer::find(tree, path).node.span);
-                let piece = file.text.slice(whole);
-                piece
-                    .match_indices(needle.as_str())
-                    .nth(*nth)
-                    .map_or(at(&|tree| pointer::span(tree, path)), |(index, _)| {
-                        Span::new(whole.start + index, whole.start + index + needle.len())
-                    })
+            Place::Within(_, path, needle, nth) => file.within(path, needle, *nth),
+            Place::Text(_, path, range) => {
+                let node = file.tree.as_ref().map(|tree| pointer::find(tree, path).node);
+                let text = node.and_then(Node::as_text).unwrap_or("");
+                match (text.get(..range.start), text.get(range.start..range.end)) {
+                    (Some(before), Some(needle)) => file.within(path, needle, before.matches(needle).count()),
+                    _ => at(&|tree| pointer::span(tree, path)),
+                }
             }
             Place::File(_) | Place::Missing(_) => Span::default(),
         };

@@ -5,11 +5,9 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
-use serde_saphyr::budget::BudgetBreach;
-use serde_saphyr::{Error, Spanned};
+use serde_saphyr::Spanned;
 
-use crate::source::slip;
-use crate::source::text::Text;
+use crate::source::refusal::{refusal, span_of};
 use crate::source::tree::{Key, Node, Span, Value};
 
 /// How deep lists and mappings may nest.
@@ -18,6 +16,8 @@ pub const DEEPEST: usize = 24;
 pub const MOST_NODES: usize = 100_000;
 /// How many aliases one file may use.
 pub const MOST_ALIASES: usize = 64;
+/// How many bytes of text one file may hold, aliases unfolded: twice what the largest file holds without any.
+const MOST_TEXT: usize = 8 * 1024 * 1024;
 
 /// What kind of fault stopped or disturbed the parser.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -68,6 +68,7 @@ pub fn parse(text: &str, base: usize) -> Parsed {
             max_depth: DEEPEST,
             max_nodes: MOST_NODES,
             max_aliases: MOST_ALIASES,
+            max_total_scalar_bytes: MOST_TEXT,
         },
         duplicate_keys: serde_saphyr::options::DuplicateKeyPolicy::PassThrough,
         merge_keys: serde_saphyr::options::MergeKeyPolicy::AsOrdinary,
@@ -87,81 +88,13 @@ pub fn parse(text: &str, base: usize) -> Parsed {
             node
         }),
         Err(error) => {
-            faults.push(fault(&error, text, base));
+            let mut fault = refusal(&error, text);
+            fault.span = shift(fault.span, base);
+            faults.push(fault);
             None
         }
     };
     Parsed { root, faults }
-}
-
-fn fault(error: &Error, text: &str, base: usize) -> Fault {
-    let error = error.without_snippet();
-    let span = error
-        .location()
-        .and_then(|location| span_of(&location).or_else(|| start_of(&location, text)))
-        .unwrap_or(Span::new(0, text.len().min(1)));
-    let span = Span::new(span.start.min(text.len()), span.end.min(text.len()));
-    let cause = cause(error);
-    let kind = match cause {
-        Error::Budget { .. }
-        | Error::AliasReplayCounterOverflow { .. }
-        | Error::AliasReplayLimitExceeded { .. }
-        | Error::AliasExpansionLimitExceeded { .. }
-        | Error::AliasReplayStackDepthExceeded { .. }
-        | Error::RecursiveReferencesRequireWeakTypes { .. } => FaultKind::Limit,
-        _ => FaultKind::Syntax,
-    };
-    let message = limit(cause).unwrap_or_else(|| plain(&error.to_string()));
-    let slip = slip::find(&message, text, span.start).filter(|_| kind == FaultKind::Syntax);
-    let at = slip.as_ref().and_then(|slip| slip.span).unwrap_or(span);
-    Fault {
-        kind,
-        message: slip.as_ref().map_or(message, |slip| slip.message.to_owned()),
-        span: shift(at, base),
-        help: slip.map(|slip| slip.help),
-        first: None,
-    }
-}
-
-/// What is wrong with the value itself, where an alias only repeats it.
-fn cause(error: &Error) -> &Error {
-    match error {
-        Error::AliasError { error, .. } => cause(error),
-        _ => error,
-    }
-}
-
-/// What a file has too much of, in words.
-fn limit(error: &Error) -> Option<String> {
-    let Error::Budget { breach, .. } = error else {
-        return None;
-    };
-    Some(match breach {
-        BudgetBreach::Depth { .. } => format!("it nests deeper than {DEEPEST} levels"),
-        BudgetBreach::Nodes { .. } => format!("it holds more than {MOST_NODES} values"),
-        BudgetBreach::Aliases { .. } => format!("it uses more than {MOST_ALIASES} aliases"),
-        _ => "it is larger than any source of a game".to_owned(),
-    })
-}
-
-/// The first character of a place that the parser knows by line and column only, as it does when it cannot go on.
-fn start_of(location: &serde_saphyr::Location, text: &str) -> Option<Span> {
-    let line = usize::try_from(location.line()).ok().filter(|line| *line > 0)?;
-    let column = usize::try_from(location.column()).ok()?;
-    let start = Text::new(text.to_owned()).offset(line, column.max(1));
-    let length = text.get(start..)?.chars().next().map_or(0, char::len_utf8);
-    Some(Span::new(start, start + length))
-}
-
-/// The parser's message without the position, which the diagnostic shows better.
-fn plain(message: &str) -> String {
-    let line = message.lines().next().unwrap_or(message);
-    let line = line.strip_prefix("error: ").unwrap_or(line);
-    let cut = [" at line ", " (line "].iter().filter_map(|mark| line.find(mark)).min();
-    line.get(..cut.unwrap_or(line.len()))
-        .unwrap_or(line)
-        .trim_end_matches(['.', ',', ':', ' '])
-        .to_owned()
 }
 
 fn shift(span: Span, base: usize) -> Span {
@@ -199,13 +132,6 @@ fn trim_spans(node: &mut Node, text: &str) {
         }
         _ => {}
     }
-}
-
-fn span_of(location: &serde_saphyr::Location) -> Option<Span> {
-    let span = location.span();
-    let start = usize::try_from(span.byte_offset()?).ok()?;
-    let length = usize::try_from(span.byte_len()?).ok()?;
-    Some(Span::new(start, start + length))
 }
 
 fn node(spanned: Spanned<Tree>) -> Node {

@@ -16,7 +16,7 @@ fn blocks(text: &str) -> Vec<Block> {
         prefix: "chapter-the-basics-rule",
         parameters: None,
     };
-    Reader::new(&game, &names).blocks(text, setting)
+    Reader::new(&names).blocks(text, setting)
 }
 
 fn json(text: &str) -> serde_json::Value {
@@ -44,7 +44,7 @@ fn a_figure_is_never_taken_for_markdown() {
         parameters: None,
     };
     let text = "x {{ faction.odd.name }}, **{{ figure.reach_near }}** and `{{ dice.sides }}`";
-    let line = Reader::new(&game, &names).inlines(text, setting);
+    let line = Reader::new(&names).inlines(text, setting);
     assert_eq!(
         serde_json::to_value(&line).expect("plain values"),
         serde_json::json!([

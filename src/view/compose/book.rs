@@ -1,7 +1,5 @@
 //! The rulebook: chapters with their parts, lore, house rules, changelog.
 
-use std::collections::BTreeSet;
-
 use crate::game::chapter::Chapter;
 use crate::game::edition::Edition;
 use crate::game::entry::Entry;
@@ -10,7 +8,7 @@ use crate::game::lore::Lore;
 use crate::game::prose::Owner;
 use crate::view::book::{ChapterView, EditionView, HouseRuleView, LoreView, PartView};
 use crate::view::compose::Composer;
-use crate::view::prose::unique;
+use crate::view::prose::{Taken, unique};
 
 /// The look of a section that the game does not name.
 const OTHER: &str = "other";
@@ -23,7 +21,7 @@ impl Composer<'_> {
             .categories
             .iter()
             .find(|category| category.id == chapter.category);
-        let mut taken = BTreeSet::new();
+        let mut taken = Taken::default();
         let sections = chapter.body.sections();
         let parts = sections.iter().map(|section| {
             let part = manifest.chapter_parts.iter().find(|part| part.title == section.title);

@@ -33,7 +33,7 @@ impl<'g> Composer<'g> {
     fn new(game: &'g Game, names: &'g Names) -> Self {
         Self {
             game,
-            reader: Reader::new(game, names),
+            reader: Reader::new(names),
         }
     }
 

@@ -21,9 +21,14 @@ pub(crate) use crate::view::names::context::table;
 pub(crate) use crate::view::names::filter::capitalise;
 use crate::view::names::quantity::Quantity;
 use crate::view::names::term::Terms;
+use crate::view::prose::Pages;
 
 /// How many steps an expression may take. The longest of a rulebook takes a few dozen.
 const FUEL: u64 = 20_000;
+
+/// How many characters an expression may have: the engine reads nested and chained ones by recursion, so that an endless
+/// one would end the program.
+const LONGEST: usize = 400;
 
 /// Why an expression could not be evaluated.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -42,6 +47,7 @@ pub struct Names {
     environment: Environment<'static>,
     game: Value,
     terms: Terms,
+    pages: Pages,
 }
 
 impl Names {
@@ -57,6 +63,7 @@ impl Names {
             environment,
             game: context::of(game),
             terms: Terms::new(game),
+            pages: Pages::new(game),
         }
     }
 
@@ -79,6 +86,13 @@ impl Names {
         owner: &Owner<'_>,
         parameters: &BTreeMap<String, i64>,
     ) -> Result<String, NameFault> {
+        if expression.chars().nth(LONGEST).is_some() {
+            return Err(NameFault {
+                message: format!("an expression may have {LONGEST} characters, and this one has more"),
+                nearest: None,
+                help: None,
+            });
+        }
         let scope = self.scope(owner, parameters);
         let compiled = self
             .environment
@@ -124,6 +138,12 @@ impl Names {
     /// Everything that `[[…]]` may name, sorted.
     pub fn terms(&self) -> impl Iterator<Item = &str> {
         self.terms.names()
+    }
+
+    /// The pages that a link may lead to.
+    #[must_use]
+    pub fn pages(&self) -> &Pages {
+        &self.pages
     }
 
     fn scope(&self, owner: &Owner<'_>, parameters: &BTreeMap<String, i64>) -> Value {

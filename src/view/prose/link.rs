@@ -1,7 +1,8 @@
 //! Where a Markdown link leads: to an anchor of the publication, to the world outside, or nowhere.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use crate::game::chapter::Body;
-use crate::game::entry::Origin;
 use crate::game::model::Game;
 use crate::source::suggest;
 use crate::view::prose::slug::slug;
@@ -24,54 +25,142 @@ pub enum Link {
     Refused,
 }
 
+/// How many characters an address may have. What is longer no reader follows, and PDF cannot hold.
+const LONGEST: usize = 2_000;
+
 /// A page that prose may link to: a chapter of the rules or of the lore.
-struct Page<'g> {
-    path: &'g str,
+#[derive(Debug)]
+struct Page {
     anchor: String,
-    body: &'g Body,
+    /// The ids that its headings are given, as they are written.
+    ids: Vec<String>,
+    /// The anchors of those headings.
+    headings: BTreeSet<String>,
+    /// The ids of the parts that it has.
+    parts: BTreeSet<String>,
 }
 
-/// Resolves a link in the file at `from` (relative to the game's folder).
-///
-/// A fragment names a heading by the id that its source gives it (`{#id}`), or a part of a chapter by the part's id.
-/// Headings without an id have an anchor too, but it follows their text, so nothing may be built on it.
+/// The pages of a game, gathered once for all of its links.
+#[derive(Debug, Default)]
+pub struct Pages {
+    by_path: BTreeMap<String, Page>,
+    headings: BTreeSet<String>,
+}
+
+/// Resolves a link in the file at `from` (relative to the game's folder). Whoever has many gathers [`Pages`] once.
 #[must_use]
 pub fn resolve_link(game: &Game, from: &str, href: &str) -> Link {
-    let href = href.trim();
-    if let Some(scheme) = scheme(href) {
-        let web = scheme.eq_ignore_ascii_case("http") || scheme.eq_ignore_ascii_case("https");
-        let goes_on = href
-            .get(scheme.len() + 1..)
-            .is_some_and(|rest| rest.len() > 2 && rest.starts_with("//"));
-        return if web && goes_on { Link::External } else { Link::Refused };
+    Pages::new(game).resolve(from, href)
+}
+
+impl Pages {
+    /// Gathers the pages of a game.
+    #[must_use]
+    pub fn new(game: &Game) -> Self {
+        let mut pages = Self::default();
+        for chapter in &game.chapters {
+            let sections = chapter.body.sections();
+            let titles: BTreeSet<&str> = sections.iter().map(|section| section.title).collect();
+            let parts = game.manifest.chapter_parts.iter();
+            let parts = parts.filter(|part| titles.contains(part.title.as_str()));
+            let parts = parts.map(|part| part.id.clone()).collect();
+            let anchor = format!("chapter-{}", chapter.id);
+            pages.add(game.path(chapter.origin.file), anchor, &chapter.body, parts);
+        }
+        for lore in &game.lore {
+            let anchor = format!("lore-{}", lore.id);
+            pages.add(game.path(lore.origin.file), anchor, &lore.body, BTreeSet::new());
+        }
+        pages
     }
-    let (path, fragment) = match href.split_once('#') {
-        Some((path, fragment)) => (path, Some(fragment)),
-        None => (href, None),
-    };
-    let pages = pages(game);
-    if path.is_empty() {
-        return match fragment {
-            Some(fragment) if !fragment.is_empty() => within(game, &pages, from, fragment),
-            _ => Link::Refused,
+
+    fn add(&mut self, path: &str, anchor: String, body: &Body, parts: BTreeSet<String>) {
+        let ids: Vec<String> = ids(body).map(str::to_owned).collect();
+        let headings: BTreeSet<String> = ids.iter().map(|id| slug(id)).collect();
+        self.headings.extend(headings.iter().cloned());
+        self.by_path.entry(path.to_owned()).or_insert(Page {
+            anchor,
+            ids,
+            headings,
+            parts,
+        });
+    }
+
+    /// Resolves a link in the file at `from` (relative to the game's folder).
+    ///
+    /// A fragment names a heading by the id that its source gives it (`{#id}`), or a part of a chapter by the part's id.
+    /// Headings without an id have an anchor too, but it follows their text, so nothing may be built on it.
+    #[must_use]
+    pub fn resolve(&self, from: &str, href: &str) -> Link {
+        let href = href.trim();
+        if href.chars().nth(LONGEST).is_some() {
+            return Link::Refused;
+        }
+        if let Some(scheme) = scheme(href) {
+            let web = scheme.eq_ignore_ascii_case("http") || scheme.eq_ignore_ascii_case("https");
+            let goes_on = href
+                .get(scheme.len() + 1..)
+                .is_some_and(|rest| rest.len() > 2 && rest.starts_with("//"));
+            return if web && goes_on { Link::External } else { Link::Refused };
+        }
+        let (path, fragment) = match href.split_once('#') {
+            Some((path, fragment)) => (path, Some(fragment)),
+            None => (href, None),
         };
-    }
-    if path.rsplit_once('.').is_none_or(|(_, ending)| ending != "md") {
-        return Link::Refused;
-    }
-    let Some(path) = join(from, path) else {
-        return Link::Refused;
-    };
-    let Some(page) = pages.iter().find(|page| page.path == path) else {
-        let nearest = suggest::nearest(&path, pages.iter().map(|page| page.path));
-        return Link::Broken {
-            reason: format!("no chapter is in the file `{path}`"),
-            nearest: nearest.map(|near| relative(from, near)),
+        if path.is_empty() {
+            return match fragment {
+                Some(fragment) if !fragment.is_empty() => self.within(from, fragment),
+                _ => Link::Refused,
+            };
+        }
+        if path.rsplit_once('.').is_none_or(|(_, ending)| ending != "md") {
+            return Link::Refused;
+        }
+        let Some(path) = join(from, path) else {
+            return Link::Refused;
         };
-    };
-    match fragment {
-        Some(fragment) if !fragment.is_empty() => on_page(game, page, fragment),
-        _ => Link::Anchor(page.anchor.clone()),
+        let Some(page) = self.by_path.get(&path) else {
+            let nearest = suggest::nearest(&path, self.by_path.keys().map(String::as_str));
+            return Link::Broken {
+                reason: format!("no chapter is in the file `{path}`"),
+                nearest: nearest.map(|near| relative(from, near)),
+            };
+        };
+        match fragment {
+            Some(fragment) if !fragment.is_empty() => page.at(&path, fragment),
+            _ => Link::Anchor(page.anchor.clone()),
+        }
+    }
+
+    /// A fragment alone: on the page itself first, then anywhere.
+    fn within(&self, from: &str, fragment: &str) -> Link {
+        let here = self.by_path.get(from).map(|page| page.at(from, fragment));
+        match here {
+            Some(Link::Anchor(anchor)) => Link::Anchor(anchor),
+            _ if self.headings.contains(fragment) => Link::Anchor(fragment.to_owned()),
+            Some(broken) => broken,
+            None => Link::Broken {
+                reason: format!("no heading has the id `{fragment}`"),
+                nearest: None,
+            },
+        }
+    }
+}
+
+impl Page {
+    /// Where a fragment leads on this page.
+    fn at(&self, path: &str, fragment: &str) -> Link {
+        if self.headings.contains(fragment) {
+            return Link::Anchor(fragment.to_owned());
+        }
+        if self.parts.contains(fragment) {
+            return Link::Anchor(format!("{}-{fragment}", self.anchor));
+        }
+        let near = suggest::nearest(fragment, self.ids.iter().map(String::as_str));
+        Link::Broken {
+            reason: format!("`{path}` has no heading with the id `{fragment}`"),
+            nearest: near.map(|near| format!("#{near}")),
+        }
     }
 }
 
@@ -81,62 +170,6 @@ fn scheme(href: &str) -> Option<&str> {
     let formed = scheme.starts_with(|c: char| c.is_ascii_alphabetic())
         && scheme.chars().all(|c| c.is_ascii_alphanumeric() || "+-.".contains(c));
     formed.then_some(scheme)
-}
-
-fn pages(game: &Game) -> Vec<Page<'_>> {
-    let page = |origin: &Origin, anchor: String| (game.path(origin.file), anchor);
-    let rules = game.chapters.iter().map(|chapter| {
-        let (path, anchor) = page(&chapter.origin, format!("chapter-{}", chapter.id));
-        (path, anchor, &chapter.value.body)
-    });
-    let lore = game.lore.iter().map(|lore| {
-        let (path, anchor) = page(&lore.origin, format!("lore-{}", lore.id));
-        (path, anchor, &lore.value.body)
-    });
-    rules
-        .chain(lore)
-        .map(|(path, anchor, body)| Page { path, anchor, body })
-        .collect()
-}
-
-/// A fragment alone: on the page itself first, then anywhere.
-fn within(game: &Game, pages: &[Page<'_>], from: &str, fragment: &str) -> Link {
-    let own = pages.iter().find(|page| page.path == from);
-    let here = own.map(|page| on_page(game, page, fragment));
-    let elsewhere = || {
-        let mut all = pages.iter().flat_map(|page| ids(page.body));
-        all.any(|id| slug(id) == fragment)
-    };
-    match here {
-        Some(Link::Anchor(anchor)) => Link::Anchor(anchor),
-        _ if elsewhere() => Link::Anchor(fragment.to_owned()),
-        Some(broken) => broken,
-        None => Link::Broken {
-            reason: format!("no heading has the id `{fragment}`"),
-            nearest: None,
-        },
-    }
-}
-
-fn on_page(game: &Game, page: &Page<'_>, fragment: &str) -> Link {
-    if let Some(id) = ids(page.body).map(slug).find(|id| id == fragment) {
-        return Link::Anchor(id);
-    }
-    let parts = || {
-        let parts = game.manifest.chapter_parts.iter();
-        let sections = page.body.sections();
-        parts
-            .filter(|part| sections.iter().any(|section| section.title == part.title))
-            .map(|part| part.id.as_str())
-            .collect::<Vec<_>>()
-    };
-    if page.anchor.starts_with("chapter-") && parts().contains(&fragment) {
-        return Link::Anchor(format!("{}-{fragment}", page.anchor));
-    }
-    Link::Broken {
-        reason: format!("`{}` has no heading with the id `{fragment}`", page.path),
-        nearest: suggest::nearest(fragment, ids(page.body)).map(|near| format!("#{near}")),
-    }
 }
 
 /// The ids that a body's headings are given.

@@ -12,9 +12,9 @@ mod typography;
 use serde::Serialize;
 
 pub use crate::view::prose::fence::{Segment, proposed_passages, segments};
-pub use crate::view::prose::link::{Link, resolve_link};
+pub use crate::view::prose::link::{Link, Pages, resolve_link};
 pub use crate::view::prose::reader::{Reader, Setting};
-pub(crate) use crate::view::prose::slug::unique;
+pub(crate) use crate::view::prose::slug::{Taken, unique};
 
 /// A block of prose. In JSON: `{"kind": "paragraph", "content": [...]}`.
 #[derive(Debug, Clone, PartialEq, Serialize)]

@@ -1,22 +1,21 @@
 //! Reads a passage: its fences, its marks and its Markdown.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use pulldown_cmark::{Options, Parser};
 
-use crate::game::model::Game;
 use crate::game::prose::Owner;
 use crate::view::names::Names;
 use crate::view::prose::fence::segments;
-use crate::view::prose::link::{Link, resolve_link};
+use crate::view::prose::link::Link;
 use crate::view::prose::mark::Marked;
+use crate::view::prose::slug::Taken;
 use crate::view::prose::tree::{Surroundings, Tree};
 use crate::view::prose::{Block, Inline};
 
 /// Reads the passages of one game.
 #[derive(Debug, Clone, Copy)]
 pub struct Reader<'g> {
-    game: &'g Game,
     names: &'g Names,
 }
 
@@ -42,15 +41,15 @@ struct Place<'a> {
 impl<'g> Reader<'g> {
     /// A reader for a game's passages.
     #[must_use]
-    pub fn new(game: &'g Game, names: &'g Names) -> Self {
-        Self { game, names }
+    pub fn new(names: &'g Names) -> Self {
+        Self { names }
     }
 
     /// The blocks of a passage.
     #[must_use]
     pub fn blocks(&self, text: &str, setting: Setting<'_>) -> Vec<Block> {
         let place = Place { reader: *self, setting };
-        let mut taken = BTreeSet::new();
+        let mut taken = Taken::default();
         let mut all = Vec::new();
         for segment in segments(text) {
             let blocks = place.read(segment.text, &mut taken);
@@ -73,7 +72,7 @@ impl<'g> Reader<'g> {
 }
 
 impl Place<'_> {
-    fn read(&self, text: &str, taken: &mut BTreeSet<String>) -> Vec<Block> {
+    fn read(&self, text: &str, taken: &mut Taken) -> Vec<Block> {
         let none = BTreeMap::new();
         let parameters = self.setting.parameters.unwrap_or(&none);
         let names = self.reader.names;
@@ -91,7 +90,7 @@ impl Surroundings for Place<'_> {
     }
 
     fn link(&self, href: &str) -> Option<Inline> {
-        match resolve_link(self.reader.game, self.setting.path, href) {
+        match self.reader.names.pages().resolve(self.setting.path, href) {
             Link::Anchor(anchor) => Some(Inline::Reference {
                 anchor,
                 term: false,

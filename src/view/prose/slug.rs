@@ -1,6 +1,6 @@
 //! Anchors of headings: from their text, and no two the same.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A text as an anchor: small letters, digits and single hyphens.
 #[must_use]
@@ -17,12 +17,34 @@ pub fn slug(text: &str) -> String {
 }
 
 /// Takes an anchor, with a number behind it when it is taken already.
-pub(crate) fn unique(taken: &mut BTreeSet<String>, wanted: &str) -> String {
+pub(crate) fn unique(taken: &mut Taken, wanted: &str) -> String {
     let mut anchor = wanted.to_owned();
-    let mut number = 2;
-    while !taken.insert(anchor.clone()) {
+    while taken.anchors.contains(&anchor) {
+        let number = taken.last.entry(wanted.to_owned()).or_insert(1);
+        *number += 1;
         anchor = format!("{wanted}-{number}");
-        number += 1;
     }
+    taken.anchors.insert(anchor.clone());
     anchor
+}
+
+/// The anchors that are taken.
+#[derive(Debug, Default)]
+pub(crate) struct Taken {
+    anchors: BTreeSet<String>,
+    /// The last number that each was given, so that a thousand headings of one name do not each try a thousand.
+    last: BTreeMap<String, usize>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Taken, unique};
+
+    #[test]
+    fn anchors_of_one_name_are_numbered_and_keep_clear_of_those_that_bear_a_number_already() {
+        let mut taken = Taken::default();
+        let wanted = ["a", "a-2", "a", "a", "a-2", "b"];
+        let given: Vec<String> = wanted.iter().map(|wanted| unique(&mut taken, wanted)).collect();
+        assert_eq!(given, ["a", "a-2", "a-3", "a-4", "a-2-2", "b"]);
+    }
 }

@@ -2,13 +2,11 @@
 //!
 //! Kept on a stack of its own and never deeper than [`DEEPEST`]: whoever walks the tree may do so by recursion.
 
-use std::collections::BTreeSet;
-
 use pulldown_cmark::{Alignment, CodeBlockKind, Event, HeadingLevel, Tag, TagEnd};
 
 use crate::view::prose::line::Line;
 use crate::view::prose::mark::Marked;
-use crate::view::prose::slug::{slug, unique};
+use crate::view::prose::slug::{Taken, slug, unique};
 use crate::view::prose::{Block, Inline, plain_text};
 
 /// Blocks (and inlines) inside one another beyond this are put side by side.
@@ -55,7 +53,7 @@ struct Table {
 pub(super) struct Tree<'a, S> {
     around: &'a S,
     marked: &'a Marked,
-    taken: &'a mut BTreeSet<String>,
+    taken: &'a mut Taken,
     open: Vec<Open>,
     line: Line<'a, S>,
     table: Option<Table>,
@@ -65,7 +63,7 @@ pub(super) struct Tree<'a, S> {
 
 impl<'a, S: Surroundings> Tree<'a, S> {
     /// A tree without blocks. `taken` are the anchors that headings may not have any more.
-    pub(super) fn new(around: &'a S, marked: &'a Marked, taken: &'a mut BTreeSet<String>) -> Self {
+    pub(super) fn new(around: &'a S, marked: &'a Marked, taken: &'a mut Taken) -> Self {
         Self {
             around,
             marked,
