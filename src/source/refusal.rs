@@ -10,9 +10,10 @@ use crate::source::yaml::{DEEPEST, Fault, FaultKind, MOST_ALIASES, MOST_NODES};
 
 /// The fault behind an error of the parser, with its place in the text that was parsed.
 pub(super) fn refusal(error: &Error, text: &str) -> Fault {
+    // Where an alias is unfolded, the place of the alias; why, what is wrong with the value.
+    let place = error.without_snippet().location();
     let error = cause(error);
-    let span = error
-        .location()
+    let span = place
         .and_then(|location| span_of(&location).or_else(|| start_of(&location, text)))
         .unwrap_or(Span::new(0, text.len().min(1)));
     let (kind, message) = match limit(error) {
