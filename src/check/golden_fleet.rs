@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use crate::check::unread::has_unread_file;
 use crate::check::{Lint, Subject};
 use crate::declare_code;
 use crate::diagnostic::finding::Diagnostic;
@@ -49,7 +50,10 @@ pub static LINT: Lint = Lint {
 fn check(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
     let game = subject.game;
     // With a unit or a class that could not be read, a verdict would only repeat that.
-    if !(game.units.is_complete() && game.classes.is_complete() && game.factions.is_complete()) || has_unread(game) {
+    if !(game.units.is_complete() && game.classes.is_complete() && game.factions.is_complete())
+        || has_unread(game)
+        || has_unread_files(game)
+    {
         return;
     }
     for fleet in &game.fleets {
@@ -64,6 +68,12 @@ fn has_unread(game: &Game) -> bool {
     unread
         .filter_map(|(_, file)| shape_of(&file.path))
         .any(|shape| shapes.contains(&shape.name))
+}
+
+fn has_unread_files(game: &Game) -> bool {
+    ["unit", "classes", "faction"]
+        .iter()
+        .any(|shape| has_unread_file(game, shape))
 }
 
 fn prove(subject: &Subject<'_>, fleet: &Entry<Fleet>) -> Vec<Diagnostic> {

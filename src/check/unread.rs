@@ -3,7 +3,7 @@
 use crate::game::characteristic::Stat;
 use crate::game::entry::{Concept, Entries};
 use crate::game::model::Game;
-use crate::game::shape::shape_of;
+use crate::game::shape::{Where, shape_of};
 use crate::game::unit::Unit;
 use crate::source::tree::{Node, Value};
 
@@ -26,11 +26,7 @@ pub fn unread_names(game: &Game) -> UnreadNames {
     let mut beginnings = Vec::new();
     let mut add = |shape: &str, key: &str, ids: Vec<&str>| {
         beginnings.extend(ids.iter().map(|id| format!("{key}.{}.", id.replace('-', "_"))));
-        let broken = game
-            .sources
-            .iter()
-            .any(|(_, file)| file.tree.is_none() && shape_of(&file.path).is_some_and(|found| found.name == shape));
-        if broken {
+        if has_unread_file(game, shape) {
             beginnings.push(format!("{key}."));
         }
     };
@@ -74,6 +70,18 @@ fn holes(game: &Game, unit: &Unit) -> Vec<String> {
         holes.push(format!("{path}.base_mm"));
     }
     holes
+}
+
+/// Whether a file of a shape could not be read, or names nothing: whatever it declares is unknown.
+pub fn has_unread_file(game: &Game, shape: &str) -> bool {
+    let of_shape = |path: &str| shape_of(path).filter(|found| found.name == shape);
+    game.sources.iter().any(|(_, file)| {
+        of_shape(&file.path).is_some_and(|shape| match &file.tree {
+            Some(tree) if matches!(shape.place, Where::Folder(..)) => tree.get("id").and_then(Node::as_text).is_none(),
+            Some(tree) => !matches!(tree.value, Value::Map(_)),
+            None => true,
+        })
+    })
 }
 
 fn unread<'g, T: Concept>(game: &Game, entries: &'g Entries<T>) -> Vec<&'g str> {

@@ -57,8 +57,10 @@ fn seven_categories_hold_the_chapters() {
             ("Actions", &[9, 10]),
             ("Combat", &[11, 12, 13]),
             ("Turn Structure", &[14, 15]),
-            ("Command", &[16, 21]),
+            ("Command", &[16]),
             ("Battlefield", &[17, 18, 19, 20]),
+            // The book keeps the order of the numbers, so the category comes twice.
+            ("Command", &[21]),
         ]
     );
 }

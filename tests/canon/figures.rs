@@ -3,7 +3,7 @@
 use crate::canon::game;
 
 /// Figure, printed value, chapter.
-const STATED: [(&str, &str, u32); 43] = [
+const STATED: [(&str, &str, u32); 42] = [
     ("action-points", "2 AP", 9),
     ("move-cost", "1 AP", 9),
     ("combined-move-cost", "2 AP", 9),
@@ -20,7 +20,6 @@ const STATED: [(&str, &str, u32); 43] = [
     ("recharge-target", "7+", 10),
     ("small-base", "40 mm", 4),
     ("large-base", "50 mm", 5),
-    ("wing-weapon-range", "6\"", 4),
     ("dogfighter-attacks", "1", 4),
     ("dogfighter-attacks-small", "2", 4),
     ("torpedo-attacks", "1", 5),

@@ -158,17 +158,10 @@ fn item(title: &str, number: &str, path: String) -> Item {
 }
 
 fn rulebook(publication: &Publication) -> Vec<Group> {
-    let mut groups: Vec<Group> = publication
-        .categories
-        .iter()
-        .map(|category| Group {
-            title: category.name.clone(),
-            items: Vec::new(),
-        })
-        .collect();
+    let mut groups: Vec<Group> = Vec::new();
     for chapter in &publication.chapters {
         let entry = item(&chapter.title, &chapter.number.to_string(), chapter_path(chapter));
-        match groups.iter_mut().find(|group| group.title == chapter.category) {
+        match groups.last_mut().filter(|group| group.title == chapter.category) {
             Some(group) => group.items.push(entry),
             None => groups.push(Group {
                 title: chapter.category.clone(),

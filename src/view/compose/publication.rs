@@ -74,20 +74,26 @@ fn proposed(game: &Game) -> usize {
     game.marks.proposed().count() + fenced
 }
 
+/// The chapters in the order of their numbers, each run of one category under its name: a category whose chapters do not
+/// follow each other comes twice, for a book whose chapters jump is harder to use.
 fn categories(game: &Game) -> Vec<CategoryView> {
-    let categories = game.manifest.categories.iter();
-    categories
-        .map(|category| {
-            let chapters = game.chapters.iter();
-            CategoryView {
-                id: category.id.clone(),
-                name: category.name.clone(),
-                chapters: chapters
-                    .filter(|chapter| chapter.category == category.id)
-                    .map(|chapter| chapter.number)
-                    .collect(),
+    let mut runs: Vec<CategoryView> = Vec::new();
+    for chapter in &game.chapters {
+        match runs.last_mut().filter(|run| run.id == chapter.category) {
+            Some(run) => run.chapters.push(chapter.number),
+            None => {
+                let known = game
+                    .manifest
+                    .categories
+                    .iter()
+                    .find(|category| category.id == chapter.category);
+                runs.push(CategoryView {
+                    id: chapter.category.clone(),
+                    name: known.map_or_else(|| chapter.category.clone(), |category| category.name.clone()),
+                    chapters: vec![chapter.number],
+                });
             }
-        })
-        .filter(|category| !category.chapters.is_empty())
-        .collect()
+        }
+    }
+    runs
 }
