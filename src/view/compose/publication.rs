@@ -79,21 +79,17 @@ fn proposed(game: &Game) -> usize {
 fn categories(game: &Game) -> Vec<CategoryView> {
     let mut runs: Vec<CategoryView> = Vec::new();
     for chapter in &game.chapters {
-        match runs.last_mut().filter(|run| run.id == chapter.category) {
-            Some(run) => run.chapters.push(chapter.number),
-            None => {
-                let known = game
-                    .manifest
-                    .categories
-                    .iter()
-                    .find(|category| category.id == chapter.category);
-                runs.push(CategoryView {
-                    id: chapter.category.clone(),
-                    name: known.map_or_else(|| chapter.category.clone(), |category| category.name.clone()),
-                    chapters: vec![chapter.number],
-                });
-            }
+        if let Some(run) = runs.last_mut().filter(|run| run.id == chapter.category) {
+            run.chapters.push(chapter.number);
+            continue;
         }
+        let mut known = game.manifest.categories.iter();
+        let known = known.find(|category| category.id == chapter.category);
+        runs.push(CategoryView {
+            id: chapter.category.clone(),
+            name: known.map_or_else(|| chapter.category.clone(), |category| category.name.clone()),
+            chapters: vec![chapter.number],
+        });
     }
     runs
 }
