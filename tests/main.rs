@@ -2,6 +2,7 @@
 
 mod diagnostic;
 mod fleet;
+mod hostile;
 mod print;
 mod schema;
 mod schema_files;
