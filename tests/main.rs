@@ -8,6 +8,7 @@ mod diagnostic;
 mod finding;
 mod fleet;
 mod game_files;
+mod hostile;
 mod mutations;
 mod pack;
 #[cfg(feature = "print")]

@@ -1,6 +1,6 @@
 //! `broken-link`: a link of the prose that leads nowhere.
 
-use pulldown_cmark::{Event, Options, Parser, Tag};
+use pulldown_cmark::{Event, Parser, Tag};
 
 use crate::check::mask::plain_markdown;
 use crate::check::{Lint, Subject};
@@ -9,6 +9,7 @@ use crate::game::model::Game;
 use crate::game::prose::Passage;
 use crate::game::shape::shape_of;
 use crate::view::prose::Link;
+use crate::view::prose::table::options;
 
 crate::declare_code! {
     /// A link that leads to a chapter or a heading that does not exist, or to something that prose may not link to.
@@ -49,8 +50,7 @@ fn check(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
 fn check_passage(subject: &Subject<'_>, passage: &Passage<'_>, found: &mut Vec<Diagnostic>) {
     let game = subject.game;
     let markdown = plain_markdown(passage.text);
-    let options = Options::ENABLE_TABLES | Options::ENABLE_HEADING_ATTRIBUTES;
-    for (event, range) in Parser::new_ext(&markdown, options).into_offset_iter() {
+    for (event, range) in Parser::new_ext(&markdown, options(&markdown)).into_offset_iter() {
         let Event::Start(Tag::Link { dest_url, .. }) = event else {
             continue;
         };

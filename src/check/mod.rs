@@ -50,6 +50,7 @@ pub mod run;
 mod slot_count;
 mod stat_line;
 mod stick;
+mod table_size;
 mod universal_rule;
 mod unknown_id;
 mod unknown_term;
@@ -118,6 +119,7 @@ pub static LINTS: &[&Lint] = &[
     &range_band::LINT,
     &reserved_word::LINT,
     &stick::LINT,
+    &table_size::LINT,
     &universal_rule::LINT,
     &unknown_id::LINT,
     &unknown_term::LINT,

@@ -77,7 +77,16 @@ impl Files for DiskFiles {
 
     fn read(&self, path: &str) -> Result<Vec<u8>, ReadError> {
         let full = self.root.join(path);
-        let real = full.canonicalize().map_err(|error| Self::fault(&full, &error))?;
+        let real = full.canonicalize().map_err(|error| {
+            if path.contains(char::REPLACEMENT_CHARACTER) {
+                ReadError {
+                    path: full.display().to_string(),
+                    reason: "its name is not UTF-8 text; rename it".to_owned(),
+                }
+            } else {
+                Self::fault(&full, &error)
+            }
+        })?;
         let root = self
             .root
             .canonicalize()

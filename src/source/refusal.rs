@@ -10,12 +10,13 @@ use crate::source::yaml::{DEEPEST, Fault, FaultKind, MOST_ALIASES, MOST_NODES};
 
 /// The fault behind an error of the parser, with its place in the text that was parsed.
 pub(super) fn refusal(error: &Error, text: &str) -> Fault {
-    // Where an alias is unfolded, the place of the alias; why, what is wrong with the value.
-    let place = error.without_snippet().location();
-    let error = cause(error);
-    let span = place
+    // Where an alias is unfolded, the place is that of the alias, and the words are those of what went wrong in it.
+    let span = error
+        .without_snippet()
+        .location()
         .and_then(|location| span_of(&location).or_else(|| start_of(&location, text)))
         .unwrap_or(Span::new(0, text.len().min(1)));
+    let error = cause(error);
     let (kind, message) = match limit(error) {
         Some(message) => (FaultKind::Limit, message),
         None => (
@@ -81,7 +82,7 @@ fn deep() -> String {
 fn slip(error: &Error) -> Option<String> {
     let words = match error {
         Error::MultipleDocuments { .. } => {
-            "a line `---` begins a second document here, and a source is one document".to_owned()
+            "a second document begins here, after a line `---`, and a source is one document".to_owned()
         }
         Error::NonFiniteFloat { value, .. } => {
             let digits: String = value.chars().take(24).collect();

@@ -88,10 +88,32 @@ fn is_template(name: &str) -> bool {
     name.rsplit_once('.').is_some_and(|(_, ending)| ending == "html")
 }
 
+/// How many characters a template's tag may have, and how many times a template may say `elif`. The engine reads chains
+/// by recursion, so that an endless one would end the program.
+const LONGEST_TAG: usize = 2_000;
+const MOST_ELIFS: usize = 200;
+
 fn add(environment: &mut Environment<'static>, path: &str, source: &str) -> Result<(), TemplateFault> {
+    if let Some(words) = endless(source) {
+        return Err(TemplateFault::of(&Error::new(ErrorKind::SyntaxError, words), path));
+    }
     environment
         .add_template_owned(path.to_owned(), source.to_owned())
         .map_err(|error| TemplateFault::of(&error, path))
+}
+
+/// What in a template has no end in sight, if anything.
+fn endless(source: &str) -> Option<String> {
+    let longest = [("{{", "}}"), ("{%", "%}")].iter().any(|(open, close)| {
+        let mut pieces = source.split(open);
+        pieces.next();
+        pieces.any(|piece| piece.find(close).unwrap_or(piece.len()) > LONGEST_TAG)
+    });
+    if longest {
+        return Some(format!("a tag may have {LONGEST_TAG} characters, and one has more"));
+    }
+    (source.matches("elif").count() > MOST_ELIFS)
+        .then(|| format!("a template may say `elif` {MOST_ELIFS} times, and this one says it more often"))
 }
 
 fn print(environment: &Environment<'static>, template: &str, values: Value) -> Result<String, TemplateFault> {

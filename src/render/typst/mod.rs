@@ -13,6 +13,7 @@ mod finding;
 mod font;
 mod imprint;
 mod paper;
+mod pile;
 mod press;
 mod sheet;
 mod world;

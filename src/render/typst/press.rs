@@ -1,5 +1,6 @@
 //! The press: takes a view and gives a document.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use serde_json::json;
@@ -12,6 +13,7 @@ use crate::render::typst::fault::PrintFault;
 use crate::render::typst::finding::LayoutFinding;
 use crate::render::typst::imprint::Imprint;
 use crate::render::typst::paper::Paper;
+use crate::render::typst::pile;
 use crate::render::typst::sheet::Sheet;
 use crate::render::typst::world::{PrintWorld, Shelf, file_id, shelve};
 use crate::source::embedded::{bundled_template, bundled_templates};
@@ -100,6 +102,10 @@ impl Press {
             .ok_or_else(|| vec![PrintFault::of_document(format!("there is no template `{path}`"))])?;
         let job = json!({ "paper": self.paper.name(), "units": units });
         let mut own = Shelf::new();
+        let view = match std::str::from_utf8(&view).map(pile::level) {
+            Ok(Cow::Owned(level)) => level.into_bytes(),
+            _ => view,
+        };
         shelve(&mut own, "view.json", view);
         shelve(&mut own, "job.json", job.to_string().into_bytes());
         let world = PrintWorld::new(main, &self.templates, own);

@@ -6,6 +6,7 @@ mod link;
 mod mark;
 mod reader;
 mod slug;
+pub mod table;
 mod tree;
 mod typography;
 

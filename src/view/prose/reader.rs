@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use pulldown_cmark::{Options, Parser};
+use pulldown_cmark::Parser;
 
 use crate::game::prose::Owner;
 use crate::view::names::Names;
@@ -10,6 +10,7 @@ use crate::view::prose::fence::segments;
 use crate::view::prose::link::Link;
 use crate::view::prose::mark::Marked;
 use crate::view::prose::slug::Taken;
+use crate::view::prose::table::options;
 use crate::view::prose::tree::{Surroundings, Tree};
 use crate::view::prose::{Block, Inline};
 
@@ -79,8 +80,7 @@ impl Place<'_> {
         let marked = Marked::new(text, |expression| {
             names.evaluate_with(expression, &self.setting.owner, parameters).ok()
         });
-        let options = Options::ENABLE_TABLES | Options::ENABLE_HEADING_ATTRIBUTES;
-        Tree::new(self, &marked, taken).grow(Parser::new_ext(&marked.text, options))
+        Tree::new(self, &marked, taken).grow(Parser::new_ext(&marked.text, options(&marked.text)))
     }
 }
 

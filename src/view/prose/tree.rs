@@ -12,6 +12,9 @@ use crate::view::prose::{Block, Inline, plain_text};
 /// Blocks (and inlines) inside one another beyond this are put side by side.
 const DEEPEST: usize = 24;
 
+/// A paragraph of more pieces than this goes on in another: finding where lines break takes time with their square.
+const LONGEST: usize = 1_000;
+
 /// What the tree asks of the passage that it is made for.
 pub(super) trait Surroundings {
     /// The anchor of a term.
@@ -202,7 +205,12 @@ impl<'a, S: Surroundings> Tree<'a, S> {
 
     /// Text that stands in a block without a paragraph of its own, as in a tight list, becomes one.
     fn end_paragraph(&mut self) {
-        let content = self.line.finish();
+        let mut content = self.line.finish();
+        while content.len() > LONGEST {
+            let rest = content.split_off(LONGEST);
+            self.block(Block::Paragraph { content });
+            content = rest;
+        }
         if !content.is_empty() {
             self.block(Block::Paragraph { content });
         }
