@@ -32,7 +32,7 @@ const SLIPS: &[(&str, &str, &str)] = &[
     ),
     (
         "a key is a list or a mapping",
-        "a mapping stands here in place of a key",
+        "a key is a list or a mapping, and must be a word",
         "quote a text that begins with `{{`: \"{{ … }}\"",
     ),
     (
@@ -105,7 +105,7 @@ mod tests {
             ("id: a\nname: Turning\n\ttab: 3\n", "tab", 20),
             ("a: b: c\n", "no key can", 4),
             ("list:\n  - a\n b\n", "none of its neighbours", 13),
-            ("text: {{ x }} more\n", "in place of a key", 7),
+            ("text: {{ x }} more\n", "must be a word", 7),
             ("text: hello\nmore\nname: x\n", "neither a key", 12),
             ("text: \"unclosed\nname: x\n", "never ends", 6),
             ("text: @x\n", "this character", 6),

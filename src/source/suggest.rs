@@ -2,17 +2,25 @@
 
 use std::cmp::Reverse;
 
+/// How many characters of a name are compared.
+const COMPARED: usize = 64;
+
 /// The candidate closest to `name`, if one is close enough that a slip of the fingers explains the difference.
 #[must_use]
 pub fn nearest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let limit = ((name.chars().count() + 1) / 3).clamp(1, 4);
-    let wanted = name.to_lowercase();
+    let lower = name.to_lowercase();
+    let wanted: Vec<char> = lower.chars().take(COMPARED).collect();
+    let mut other = Vec::with_capacity(COMPARED);
     candidates
         .into_iter()
-        .map(|candidate| (distance(&wanted, &candidate.to_lowercase()), candidate))
-        .filter(|(distance, _)| *distance <= limit)
+        .filter_map(|candidate| {
+            other.clear();
+            other.extend(candidate.chars().flat_map(char::to_lowercase).take(COMPARED));
+            distance(&wanted, &other, limit).map(|distance| (distance, candidate))
+        })
         // Of two that are as close, the one that begins alike: what is mistyped is more often an end than a beginning.
-        .min_by_key(|(distance, candidate)| (*distance, Reverse(shared_beginning(&wanted, candidate)), *candidate))
+        .min_by_key(|(distance, candidate)| (*distance, Reverse(shared_beginning(&lower, candidate)), *candidate))
         .map(|(_, candidate)| candidate)
 }
 
@@ -26,24 +34,31 @@ fn shared_beginning(wanted: &str, candidate: &str) -> usize {
         .count()
 }
 
-/// Insertions, deletions, substitutions and swaps of neighbours that lead from one text to the other.
-fn distance(left: &str, right: &str) -> usize {
-    let left: Vec<char> = left.chars().take(64).collect();
-    let right: Vec<char> = right.chars().take(64).collect();
-    let width = right.len() + 1;
-    let mut rows: Vec<Vec<usize>> = vec![(0..width).collect()];
+/// Insertions, deletions, substitutions and swaps of neighbours that lead from one text to the other; nothing when there
+/// are more than `limit`, which most candidates show early.
+fn distance(left: &[char], right: &[char], limit: usize) -> Option<usize> {
+    if left.len().abs_diff(right.len()) > limit {
+        return None;
+    }
+    let first: Vec<usize> = (0..=right.len()).collect();
+    let (mut before, mut above, mut row) = (first.clone(), first.clone(), first);
     for (i, a) in left.iter().enumerate() {
-        let mut row = vec![i + 1; width];
+        row[0] = i + 1;
         for (j, b) in right.iter().enumerate() {
-            let substituted = rows[i][j] + usize::from(a != b);
-            row[j + 1] = substituted.min(rows[i][j + 1] + 1).min(row[j] + 1);
+            let substituted = above[j] + usize::from(a != b);
+            row[j + 1] = substituted.min(above[j + 1] + 1).min(row[j] + 1);
             if i > 0 && j > 0 && *a == right[j - 1] && left[i - 1] == *b {
-                row[j + 1] = row[j + 1].min(rows[i - 1][j - 1] + 1);
+                row[j + 1] = row[j + 1].min(before[j - 1] + 1);
             }
         }
-        rows.push(row);
+        // A swap may go by one row, so both of the last two must be lost.
+        if row.iter().chain(&above).all(|steps| *steps > limit) {
+            return None;
+        }
+        std::mem::swap(&mut before, &mut above);
+        std::mem::swap(&mut above, &mut row);
     }
-    rows.last().and_then(|row| row.last()).copied().unwrap_or(0)
+    above.last().copied().filter(|steps| *steps <= limit)
 }
 
 #[cfg(test)]
@@ -57,6 +72,12 @@ mod tests {
         assert_eq!(nearest("piont", ["points", "bases"]), Some("points"));
         assert_eq!(nearest("torpedo", ["boarding", "ram"]), None);
         assert_eq!(nearest("", ["boarding"]), None);
+        assert_eq!(nearest("", ["a"]), Some("a"));
+        assert_eq!(
+            nearest("abcdefghijkl", ["bacdefghijlk", "xxxxefghijkl"]),
+            Some("bacdefghijlk")
+        );
+        assert_eq!(nearest("abcdefghijkl", ["xxxxxfghijkl"]), None);
         assert_eq!(nearest("LD", ["D", "LDX"]), Some("LDX"));
     }
 }

@@ -60,7 +60,8 @@ fn columns(line: &str) -> Option<usize> {
     }
     let edges = line.trim().starts_with('|') && line.trim().ends_with('|');
     let columns = if edges { bars.saturating_sub(1) } else { bars + 1 };
-    (dashed && columns > 0).then_some(columns)
+    // Without a bar it is a line across, or the line under a heading.
+    (dashed && bars > 0 && columns > 0).then_some(columns)
 }
 
 #[cfg(test)]
