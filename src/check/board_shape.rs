@@ -1,6 +1,7 @@
 //! `board-shape`: a Command Board that is not built as the game builds them.
 
 use crate::check::{Lint, Subject};
+use crate::diagnostic::code::Severity;
 use crate::diagnostic::finding::Diagnostic;
 use crate::game::board::{Board, BoardShape, Income, RequiredPools};
 use crate::game::entry::Entry;
@@ -200,6 +201,17 @@ fn check_costs(board: &Entry<Board>, found: &mut Vec<Diagnostic>) {
             );
             let help = format!("make its cost {total}, or take `requires_pools` away");
             found.push(Diagnostic::new(&CODE, place, message).help(help));
+        } else if cost > total && cost > sum {
+            let message = format!(
+                "{} costs {cost} CP, and {} brings no more than {total} a round",
+                ability.name, board.name
+            );
+            let help = format!("make its cost {total} or less, or let the board bring more");
+            found.push(
+                Diagnostic::new(&CODE, place, message)
+                    .severity(Severity::Warning)
+                    .help(help),
+            );
         }
     }
 }
