@@ -60,7 +60,7 @@ fn columns(line: &str) -> Option<usize> {
     }
     let edges = line.trim().starts_with('|') && line.trim().ends_with('|');
     let columns = if edges { bars.saturating_sub(1) } else { bars + 1 };
-    (dashed && columns > 0).then_some(columns)
+    (dashed && bars > 0).then_some(columns)
 }
 
 #[cfg(test)]
