@@ -13,6 +13,7 @@ use fleetwright::diagnostic::report::MOST;
 use fleetwright::load::{Loaded, load};
 use fleetwright::render::html::{Extras, render};
 use fleetwright::render::pack::Pack;
+use fleetwright::schema::narrowed;
 use fleetwright::source::disk::DiskFiles;
 use fleetwright::source::files::Files;
 use fleetwright::source::memory::MemoryFiles;
@@ -321,4 +322,25 @@ fn pipes_links_out_and_names_that_are_no_text_are_findings() {
             .any(|found| found.message.contains(words))
     };
     assert!(is_told("leads out of the game's folder") && is_told("not UTF-8") && is_told("not a regular file"));
+}
+
+#[test]
+fn twenty_thousand_sticks_do_not_become_their_pairs_nor_overflow_their_sum() {
+    let lengths: Vec<String> = (1..20_000).chain([i64::MAX]).map(|length| length.to_string()).collect();
+    let sticks = format!(
+        "characteristics:\n  - {{ id: M, name: Movement, kind: sticks, lengths: [{}], text: How far. }}\n",
+        lengths.join(", ")
+    );
+    let mut files = MemoryFiles::new();
+    files.insert("game.yaml", LEAST.replace("characteristics: []\n", &sticks));
+    for number in 1..4 {
+        let unit = format!(
+            "id: u{number}\nnumber: {number}\nname: U{number}\nclass: none\npoints: {max}\nstats: {{ M: {max}/{max} }}\n",
+            max = i64::MAX
+        );
+        files.insert(format!("units/u{number}.yaml"), unit);
+    }
+    let game = through(&files).0.game.expect("a game");
+    let schema = serde_json::to_string(&narrowed(&game)["unit"]).expect("JSON");
+    assert!(schema.len() < 1_000_000, "{}", schema.len());
 }

@@ -55,6 +55,10 @@ fn values(limits: &dyn Limits) -> Vec<String> {
     let (Some(worst), Some(best)) = (limits.worst(), limits.best()) else {
         return Vec::new();
     };
+    // Values that have one number or two are no combinations.
+    if worst.len() != best.len() {
+        return Vec::new();
+    }
     let mut combinations: Vec<Vec<i64>> = vec![Vec::new()];
     for (worst, best) in worst.iter().zip(&best) {
         let (least, most) = (*worst.min(best), *worst.max(best));

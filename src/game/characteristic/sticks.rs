@@ -20,6 +20,9 @@ struct Sticks {
     lengths: Vec<i64>,
 }
 
+/// How many lengths are paired to list the legal values.
+const MOST_LISTED: usize = 20;
+
 impl Kind for SticksKind {
     fn name(&self) -> &'static str {
         "sticks"
@@ -79,7 +82,7 @@ impl Limits for Sticks {
     }
 
     fn compare(&self, left: &[i64], right: &[i64]) -> Ordering {
-        let total = |numbers: &[i64]| numbers.iter().sum::<i64>();
+        let total = |numbers: &[i64]| numbers.iter().fold(0, |sum: i64, number| sum.saturating_add(*number));
         left.first().cmp(&right.first()).then(total(left).cmp(&total(right)))
     }
 
@@ -99,6 +102,10 @@ impl Limits for Sticks {
     }
 
     fn values(&self) -> Vec<String> {
+        // A value may pair any two: of many sticks there are too many pairs for a list.
+        if self.lengths.len() > MOST_LISTED {
+            return Vec::new();
+        }
         let mut values = Vec::new();
         for first in &self.lengths {
             values.push(first.to_string());
