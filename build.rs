@@ -9,18 +9,19 @@ use std::{env, fs, io};
 fn main() -> io::Result<()> {
     let root = PathBuf::from(env::var("CARGO_MANIFEST_DIR").map_err(io::Error::other)?);
     let mut code = String::new();
-    for (name, folder) in [("DATA", "data"), ("TEMPLATES", "templates")] {
-        println!("cargo:rerun-if-changed={folder}");
-        let folder = root.join(folder);
+    for (name, name_of_folder) in [("DATA", "data"), ("TEMPLATES", "templates")] {
+        println!("cargo:rerun-if-changed={name_of_folder}");
+        let folder = root.join(name_of_folder);
         let mut files = Vec::new();
         walk(&folder, &folder, &mut files)?;
         files.sort();
         let _ = writeln!(code, "static {name}: &[(&str, &[u8])] = &[");
-        for (path, full) in files {
+        for path in files {
+            // The checkout's place is asked for when the crate is compiled: a target folder may serve several checkouts.
+            let from = format!("/{name_of_folder}/{path}");
             let _ = writeln!(
                 code,
-                "    ({path:?}, include_bytes!({:?})),",
-                full.display().to_string()
+                "    ({path:?}, include_bytes!(concat!(env!(\"CARGO_MANIFEST_DIR\"), {from:?}))),"
             );
         }
         code.push_str("];\n");
@@ -40,7 +41,7 @@ fn default_game(root: &Path) -> io::Result<String> {
     Ok(fs::read_to_string(root.join("data/default"))?.trim().to_owned())
 }
 
-fn walk(root: &Path, folder: &Path, files: &mut Vec<(String, PathBuf)>) -> io::Result<()> {
+fn walk(root: &Path, folder: &Path, files: &mut Vec<String>) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
         let hidden = path
@@ -56,7 +57,7 @@ fn walk(root: &Path, folder: &Path, files: &mut Vec<(String, PathBuf)>) -> io::R
                 .components()
                 .map(|part| part.as_os_str().to_string_lossy().into_owned())
                 .collect();
-            files.push((parts.join("/"), path));
+            files.push(parts.join("/"));
         }
     }
     Ok(())
