@@ -12,7 +12,6 @@ use crate::fleet::proof::proof_of;
 use crate::game::entry::{Entry, Origin};
 use crate::game::fleet::Fleet;
 use crate::game::model::Game;
-use crate::game::shape::shape_of;
 use crate::source::sources::FileId;
 
 declare_code! {
@@ -50,10 +49,7 @@ pub static LINT: Lint = Lint {
 fn check(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
     let game = subject.game;
     // With a unit or a class that could not be read, a verdict would only repeat that.
-    if !(game.units.is_complete() && game.classes.is_complete() && game.factions.is_complete())
-        || has_unread(game)
-        || has_unread_files(game)
-    {
+    if !(game.units.is_complete() && game.classes.is_complete() && game.factions.is_complete()) || has_unread(game) {
         return;
     }
     for fleet in &game.fleets {
@@ -61,19 +57,10 @@ fn check(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
     }
 }
 
-/// Whether a file that declares what fleets are made of could not be read at all.
+/// Whether a file that declares what fleets are made of could not be read, or names nothing.
 fn has_unread(game: &Game) -> bool {
     let shapes = ["unit", "classes", "faction", "allegiances", "abilities"];
-    let unread = game.sources.iter().filter(|(_, file)| file.tree.is_none());
-    unread
-        .filter_map(|(_, file)| shape_of(&file.path))
-        .any(|shape| shapes.contains(&shape.name))
-}
-
-fn has_unread_files(game: &Game) -> bool {
-    ["unit", "classes", "faction"]
-        .iter()
-        .any(|shape| has_unread_file(game, shape))
+    shapes.iter().any(|shape| has_unread_file(game, shape))
 }
 
 fn prove(subject: &Subject<'_>, fleet: &Entry<Fleet>) -> Vec<Diagnostic> {

@@ -5,6 +5,7 @@ use crate::check::{Lint, Subject};
 use crate::diagnostic::finding::Diagnostic;
 use crate::game::characteristic::Characteristic;
 use crate::game::entry::Concept;
+use crate::schema::is_kebab;
 
 /// How many characters an id may have: names of files and anchors are made of it.
 const LONGEST: usize = 64;
@@ -77,11 +78,6 @@ fn too_long(kind: &str, id: &str, place: crate::source::sources::Place) -> Diagn
     let shown: String = id.chars().take(24).collect();
     let message = format!("the id `{shown}…` of this {kind} has more than {LONGEST} characters");
     Diagnostic::new(&CODE, place, message).help("choose a shorter id")
-}
-
-fn is_kebab(id: &str) -> bool {
-    let is_plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
-    id.split('-').all(|part| !part.is_empty() && part.bytes().all(is_plain))
 }
 
 fn is_symbol(id: &str) -> bool {

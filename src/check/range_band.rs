@@ -8,6 +8,7 @@ use crate::diagnostic::finding::Diagnostic;
 use crate::game::amount::{Amount, Measure};
 use crate::game::characteristic::{list_lengths, nearest_lengths};
 use crate::game::entry::{Concept, Origin};
+use crate::source::pointer::escape;
 use crate::source::sources::Place;
 
 crate::declare_code! {
@@ -93,11 +94,7 @@ fn judge_figures<T: Concept>(
         if amount.unit() != Measure::Inches || !is_range(name) {
             continue;
         }
-        let value = match amount {
-            Amount::Measured { .. } => "/value",
-            Amount::Bare(_) => "",
-        };
-        let place = origin.at(&format!("{below}/figures/{name}{value}"));
+        let place = origin.at(&format!("{below}/figures/{}/value", escape(name)));
         judge_at(subject, owner.name(), amount.value(), place, found);
     }
 }

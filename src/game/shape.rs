@@ -1,7 +1,5 @@
 //! The shapes that source files have: which files exist, the type of each, and the registry that lists them.
 
-use std::collections::BTreeMap;
-
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
 
@@ -140,14 +138,4 @@ pub static SHAPES: &[Shape] = &[
 #[must_use]
 pub fn shape_of(path: &str) -> Option<&'static Shape> {
     SHAPES.iter().find(|shape| shape.fits(path))
-}
-
-/// How often each id of a list stands in it.
-#[must_use]
-pub fn tally<'a>(ids: impl IntoIterator<Item = &'a str>) -> BTreeMap<&'a str, usize> {
-    let mut counts = BTreeMap::new();
-    for id in ids {
-        *counts.entry(id).or_insert(0) += 1;
-    }
-    counts
 }

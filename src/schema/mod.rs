@@ -17,5 +17,6 @@ mod whole;
 
 pub use crate::schema::general::{file_name, files, general, published, write_set};
 pub use crate::schema::narrow::narrowed;
+pub use crate::schema::pattern::is_kebab;
 pub use crate::schema::validate::Validators;
 pub use crate::schema::violation::{Violation, ViolationKind};

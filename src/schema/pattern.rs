@@ -35,7 +35,9 @@ pub fn find(regex: &str) -> Option<&'static Pattern> {
     PATTERNS.iter().find(|pattern| pattern.regex == regex)
 }
 
-fn is_kebab(text: &str) -> bool {
+/// Whether a text is in kebab-case: small letters, digits, and single hyphens between them.
+#[must_use]
+pub fn is_kebab(text: &str) -> bool {
     text.split('-').all(|part| {
         let mut letters = part.bytes();
         !part.is_empty() && letters.all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit())
