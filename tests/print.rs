@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use fleetwright::game::asset::Assets;
 use fleetwright::load::load;
 use fleetwright::render::typst::{Paper, Press, PrintFault, Sheet};
 use fleetwright::source::embedded::{DEFAULT_GAME, EmbeddedFiles, bundled_games};
@@ -16,11 +17,14 @@ fn publication(id: &str) -> Publication {
 }
 
 fn press() -> Press {
-    Press::new(BTreeMap::new())
+    Press::new(BTreeMap::new(), &Assets::default())
 }
 
 fn press_with(path: &str, text: &str) -> Press {
-    Press::new(BTreeMap::from([(path.to_owned(), text.as_bytes().to_vec())]))
+    Press::new(
+        BTreeMap::from([(path.to_owned(), text.as_bytes().to_vec())]),
+        &Assets::default(),
+    )
 }
 
 fn text(words: &str) -> Inline {

@@ -32,6 +32,7 @@ mod label;
 mod literal;
 mod mask;
 mod missing_anchor;
+mod missing_asset;
 mod missing_section;
 mod named_choice;
 mod named_figure;
@@ -107,6 +108,7 @@ pub static LINTS: &[&Lint] = &[
     &id_form::LINT,
     &interpolation::LINT,
     &missing_anchor::LINT,
+    &missing_asset::LINT,
     &missing_section::LINT,
     &order_needs_leadership::LINT,
     &order_slots::LINT,

@@ -3,6 +3,7 @@
 pub mod ability;
 pub mod allegiance;
 pub mod amount;
+pub mod asset;
 pub mod board;
 pub mod chapter;
 pub mod characteristic;

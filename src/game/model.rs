@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use crate::game::ability::Ability;
 use crate::game::allegiance::Allegiance;
+use crate::game::asset::Assets;
 use crate::game::board::Board;
 use crate::game::chapter::Chapter;
 use crate::game::characteristic::Stat;
@@ -60,6 +61,8 @@ pub struct Game {
     pub house_rules: Entries<HouseRule>,
     /// The fleets of the folder `fleets`, each with its file's path.
     pub fleets: Vec<Entry<Fleet>>,
+    /// The drawings and fonts.
+    pub assets: Arc<Assets>,
     /// What is proposed, allowed and renamed.
     pub marks: Marks,
     /// Where the sources violate their schema: what stands there is missing from the game.
@@ -90,6 +93,7 @@ impl Game {
             editions: Entries::default(),
             house_rules: Entries::default(),
             fleets: Vec::new(),
+            assets: Arc::default(),
             marks: Marks::default(),
             violated: BTreeMap::new(),
             sources: Arc::default(),

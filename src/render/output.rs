@@ -231,7 +231,10 @@ impl Request<'_> {
         print: impl FnOnce(&Press) -> Result<Sheet, Vec<PrintFault>>,
     ) -> Result<Artifacts, RenderFault> {
         let own = self.templates.iter().filter(|(path, _)| path.starts_with("print/"));
-        let press = Press::new(own.map(|(path, bytes)| (path.clone(), bytes.clone())).collect());
+        let press = Press::new(
+            own.map(|(path, bytes)| (path.clone(), bytes.clone())).collect(),
+            &self.game.assets,
+        );
         let sheet = print(&press).map_err(|faults| {
             let faults: Vec<_> = faults.iter().map(in_templates).collect();
             RenderFault(faults.join("\n"))

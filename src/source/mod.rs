@@ -6,8 +6,10 @@
 
 pub mod digest;
 pub mod disk;
+pub mod drawing;
 pub mod embedded;
 pub mod files;
+pub mod font;
 pub mod interpolation;
 pub mod json;
 pub mod markdown;
