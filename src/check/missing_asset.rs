@@ -44,6 +44,11 @@ fn check(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
             judge(&game.assets, path, origin.at("/icon"), found);
         }
     }
+    if let Some(theme) = &game.theme {
+        for (key, path) in theme.ornaments.given() {
+            judge(&game.assets, path, theme.origin.at(&format!("/ornaments/{key}")), found);
+        }
+    }
 }
 
 fn judge(assets: &Assets, path: &str, place: Place, found: &mut Vec<Diagnostic>) {

@@ -38,6 +38,20 @@ pub fn asset_kind(path: &str) -> Option<AssetKind> {
     endings.iter().any(|ending| path.ends_with(ending)).then_some(*kind)
 }
 
+/// The families that the press has of itself.
+pub static EMBEDDED_FAMILIES: &[&str] = &[
+    "DejaVu Sans Mono",
+    "Libertinus Serif",
+    "New Computer Modern",
+    "New Computer Modern Math",
+];
+
+/// Whether a family bears a name: capitals make no difference, neither to the press nor to browsers.
+#[must_use]
+pub fn has_name(family: &str, name: &str) -> bool {
+    family.to_lowercase() == name.to_lowercase()
+}
+
 /// A font file.
 #[derive(Debug, Clone)]
 pub struct FontFile {
@@ -64,6 +78,13 @@ impl Assets {
         let drawings = self.drawings.keys().map(String::as_str);
         let fonts = self.fonts.keys().map(String::as_str);
         drawings.chain(fonts).chain(self.refused.iter().map(String::as_str))
+    }
+
+    /// Whether one of the game's own fonts is of a family.
+    #[must_use]
+    pub fn has_family(&self, family: &str) -> bool {
+        let mut files = self.fonts.values();
+        files.any(|file| has_name(&file.facts.family, family))
     }
 
     /// A path, when there is a sound drawing at it; empty otherwise, so that nobody has to look twice.

@@ -20,6 +20,7 @@ use crate::game::manifest::Manifest;
 use crate::game::marks::Marks;
 use crate::game::order::Order;
 use crate::game::term::{Reserved, Term};
+use crate::game::theme::Theme;
 use crate::game::unit::{Unit, UnitSlots};
 use crate::game::weapon::{Weapon, WeaponType};
 use crate::source::sources::{FileId, Sources};
@@ -61,6 +62,8 @@ pub struct Game {
     pub house_rules: Entries<HouseRule>,
     /// The fleets of the folder `fleets`, each with its file's path.
     pub fleets: Vec<Entry<Fleet>>,
+    /// The theme, when the game has one of its own.
+    pub theme: Option<Entry<Theme>>,
     /// The drawings and fonts.
     pub assets: Arc<Assets>,
     /// What is proposed, allowed and renamed.
@@ -93,6 +96,7 @@ impl Game {
             editions: Entries::default(),
             house_rules: Entries::default(),
             fleets: Vec::new(),
+            theme: None,
             assets: Arc::default(),
             marks: Marks::default(),
             violated: BTreeMap::new(),

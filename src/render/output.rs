@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
+use std::sync::Arc;
 
 use crate::diagnostic::code::Code;
 use crate::diagnostic::finding::Diagnostic;
@@ -32,7 +33,11 @@ pub struct Output {
 pub static OUTPUTS: &[Output] = &[
     Output {
         name: "site",
-        owns: |path| [".html", ".css", ".svg"].iter().any(|ending| path.ends_with(ending)),
+        owns: |path| {
+            [".html", ".css", ".svg", ".ttf", ".otf"]
+                .iter()
+                .any(|ending| path.ends_with(ending))
+        },
         downloads: &[],
         render: |request, publication| request.site(publication),
     },
@@ -200,6 +205,7 @@ impl Request<'_> {
         let extras = Extras {
             codes,
             downloads: self.downloads(),
+            assets: Arc::clone(&self.game.assets),
         };
         let files = html::render(publication, &self.texts("site/")?, &extras);
         Ok(Artifacts {

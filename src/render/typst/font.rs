@@ -51,3 +51,27 @@ impl Fonts {
         self.fonts.get(index).cloned()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::EMBEDDED;
+    use crate::game::asset::EMBEDDED_FAMILIES;
+    use crate::source::font;
+
+    #[test]
+    fn the_embedded_families_are_those_that_the_check_knows() {
+        let families: BTreeSet<&str> = EMBEDDED.book.families().map(|(family, _)| family).collect();
+        assert_eq!(families, EMBEDDED_FAMILIES.iter().copied().collect());
+    }
+
+    #[test]
+    fn a_font_is_of_the_family_that_typst_puts_it_in() {
+        for font in &EMBEDDED.fonts {
+            let facts = font::read(font.data()).expect("a font");
+            assert_eq!(facts.family, font.info().family);
+            assert_eq!(facts.weight, font.info().variant.weight.to_number());
+        }
+    }
+}
