@@ -181,3 +181,23 @@ impl Scheme<'_> {
 fn floor(ratio: f64) -> f64 {
     (ratio * 100.0).floor() / 100.0
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{BY_DAY, BY_NIGHT, Pairs};
+    use crate::game::theme::{Colours, Dark};
+
+    #[test]
+    fn only_roles_that_there_are_are_held_against_each_other() {
+        let all: [(Pairs, &[&str]); 2] = [(BY_DAY, Colours::ROLES), (BY_NIGHT, Dark::ROLES)];
+        for (pairs, roles) in all {
+            for (text, grounds) in pairs {
+                assert!(roles.contains(text), "{text}");
+                assert!(
+                    grounds.iter().all(|ground| roles.contains(ground)),
+                    "{text}: {grounds:?}"
+                );
+            }
+        }
+    }
+}

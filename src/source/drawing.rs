@@ -71,13 +71,11 @@ pub struct Drawing {
 }
 
 impl Drawing {
-    /// The drawing as a file.
+    /// The drawing as a file. What has no colour of its own takes the one around it, `currentColor`.
     #[must_use]
     pub fn file(&self) -> String {
-        format!(
-            "<svg xmlns=\"{SVG}\" viewBox=\"{}\">{}</svg>\n",
-            self.view_box, self.shapes
-        )
+        let (view_box, shapes) = (&self.view_box, &self.shapes);
+        format!("<svg xmlns=\"{SVG}\" viewBox=\"{view_box}\" fill=\"currentColor\">{shapes}</svg>\n")
     }
 }
 
