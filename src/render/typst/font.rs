@@ -69,7 +69,7 @@ mod tests {
     #[test]
     fn a_font_is_of_the_family_that_typst_puts_it_in() {
         // Of these Typst knows that their own names are no good, and has others.
-        let is_renamed = |font: &&Font| font.info().family.starts_with("New Computer Modern");
+        let is_renamed = |font: &&super::Font| font.info().family.starts_with("New Computer Modern");
         for font in EMBEDDED.fonts.iter().filter(|font| !is_renamed(font)) {
             let facts = font::read(font.data()).expect("a font");
             assert_eq!(facts.family, font.info().family);
