@@ -1,9 +1,11 @@
 //! Floor 5: from the view to bytes, one room a format. [`output`] is the registry of what a build can make.
 
 pub mod html;
+pub mod imposition;
 #[cfg(feature = "print")]
 pub mod layout;
 pub mod output;
 pub mod pack;
+pub mod paper;
 #[cfg(feature = "print")]
 pub mod typst;
