@@ -62,11 +62,11 @@ fn a_broken_print_template_is_named_with_its_line_and_nothing_is_written() {
     ];
     for (text, words) in broken {
         let shop = Workshop::new();
-        shop.write("game/templates/print/cards.typ", &format!("\n{text}"));
+        shop.write("game/templates/print/sheets.typ", &format!("\n{text}"));
         let arguments = ["build", "game", "--out", "out", "--only", "site,cards"];
         let ended = shop.run(&arguments);
         assert_eq!(ended.status, Some(2), "{text}: {ended:?}");
-        for words in ["templates/print/cards.typ:2: ", words] {
+        for words in ["templates/print/sheets.typ:2: ", words] {
             assert!(ended.err.contains(words), "no `{words}` in {ended:?}");
         }
         assert!(!shop.path("out").exists(), "{text}");
@@ -78,7 +78,7 @@ fn a_broken_print_template_is_named_with_its_line_and_nothing_is_written() {
 fn a_games_own_print_template_is_used_and_what_it_lacks_is_told() {
     let shop = Workshop::new();
     shop.write(
-        "game/templates/print/cards.typ",
+        "game/templates/print/sheets.typ",
         "#set document(title: \"Own\")\nOwn cards",
     );
     shop.succeed(&["build", "game", "--out", "out", "--only", "cards"]);

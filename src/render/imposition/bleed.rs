@@ -12,7 +12,7 @@ pub(super) fn set(places: &mut [Place], cards: &[DeckCard], wanted: f64) {
     for (place, trim) in places.iter_mut().zip(&trims) {
         let mut gaps = [f64::INFINITY; 4];
         for other in trims.iter().filter(|other| *other != trim) {
-            for (gap, found) in gaps.iter_mut().zip(trim.gaps(other)) {
+            for (gap, found) in gaps.iter_mut().zip(trim.gaps(other, wanted)) {
                 *gap = gap.min(found);
             }
         }
@@ -47,10 +47,12 @@ impl Trim {
         }
     }
 
-    /// The gaps to another trim on the four sides; endless where it does not lie on that side.
-    fn gaps(&self, other: &Self) -> [f64; 4] {
-        let beside = self.top < other.bottom - SLACK && other.top < self.bottom - SLACK;
-        let above = self.left < other.right - SLACK && other.left < self.right - SLACK;
+    /// The gaps to another trim on the four sides; endless where it does not lie on that side. One that lies across a
+    /// corner counts where bleeds of the length that is wanted would meet.
+    fn gaps(&self, other: &Self, wanted: f64) -> [f64; 4] {
+        let reach = 2.0 * wanted - SLACK;
+        let beside = self.top < other.bottom + reach && other.top < self.bottom + reach;
+        let above = self.left < other.right + reach && other.left < self.right + reach;
         let gap = |is_near: bool, gap: f64| {
             if is_near && gap > -SLACK {
                 gap.max(0.0)

@@ -29,6 +29,8 @@ pub(super) fn lines(imposition: &Imposition, grid: &Grid, places: &[Place], card
         trim.corners(imposition, grid, &boxes, &mut lines);
         trim.folds(imposition, grid, &boxes, &mut lines);
     }
+    // Cards of several widths stand in rows of their own making: there, one's corner may lie at another's edge.
+    lines.retain(|line| boxes.iter().all(|trim| trim.is_clear_of(line)));
     lines.sort_by(|a, b| {
         let key = |line: &Line| [line.y1, line.x1, line.y2, line.x2];
         let (left, right) = (key(a), key(b));
@@ -125,6 +127,22 @@ impl Trim {
         }
         // The neighbour's rounded corner leaves this much of the common edge free of both cards.
         (0.0, (self.corner / 2.5).min(LENGTH))
+    }
+
+    /// Whether a line stays out of the card with its rounded corners.
+    fn is_clear_of(&self, line: &Line) -> bool {
+        const STEPS: u8 = 8;
+        (0..=STEPS).map(|step| f64::from(step) / f64::from(STEPS)).all(|part| {
+            let x = line.x1 + (line.x2 - line.x1) * part;
+            let y = line.y1 + (line.y2 - line.y1) * part;
+            let inside =
+                x > self.left + SLACK && x < self.right - SLACK && y > self.top + SLACK && y < self.bottom - SLACK;
+            let from_corner = (
+                (self.left + self.corner - x).max(x - self.right + self.corner).max(0.0),
+                (self.top + self.corner - y).max(y - self.bottom + self.corner).max(0.0),
+            );
+            !inside || from_corner.0.hypot(from_corner.1) >= self.corner
+        })
     }
 
     fn spans_rows(&self, y: f64) -> bool {

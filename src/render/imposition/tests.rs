@@ -1,3 +1,5 @@
+//! The properties of imposed sheets.
+
 use proptest::prelude::*;
 
 use super::*;
