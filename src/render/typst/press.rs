@@ -1,7 +1,7 @@
 //! The press: takes a view and gives a document.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::json;
 use typst::World;
@@ -12,6 +12,7 @@ use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
 use crate::render::typst::fault::PrintFault;
 use crate::render::typst::finding::LayoutFinding;
 use crate::render::typst::imprint::Imprint;
+use crate::render::typst::inspect::{self, Counted};
 use crate::render::typst::paper::Paper;
 use crate::render::typst::pile;
 use crate::render::typst::sheet::Sheet;
@@ -116,9 +117,11 @@ impl Press {
 }
 
 fn compile(world: &dyn World, imprint: &Imprint) -> Result<Sheet, Vec<PrintFault>> {
-    let compiled = typst::compile::<PagedDocument>(world);
+    Counted::start();
+    let compiled = typst::compile::<Counted>(world);
+    let rounds = Counted::rounds();
     let mut warnings = PrintFault::gather(world, &compiled.warnings);
-    let document = compiled.output.map_err(|errors| PrintFault::gather(world, &errors))?;
+    let Counted(document) = compiled.output.map_err(|errors| PrintFault::gather(world, &errors))?;
     let (pdf, accessible) = match write(world, &document, imprint, &[PdfStandard::Ua_1]) {
         Ok(pdf) => (pdf, true),
         Err(faults) => {
@@ -132,7 +135,16 @@ fn compile(world: &dyn World, imprint: &Imprint) -> Result<Sheet, Vec<PrintFault
         accessible,
         findings: LayoutFinding::gather(&document),
         warnings,
+        seen: inspect::see(world, &document),
+        rounds,
+        families: families(world),
     })
+}
+
+/// The names of the families that a world has, each once.
+fn families(world: &dyn World) -> Vec<String> {
+    let names: BTreeSet<_> = world.book().families().map(|(name, _)| name.to_owned()).collect();
+    names.into_iter().collect()
 }
 
 /// Writes a document as a tagged PDF that keeps to the standards given.
