@@ -19,7 +19,7 @@ mod press;
 mod sheet;
 mod world;
 
-pub use fault::PrintFault;
+pub use fault::{PrintFault, Spot};
 pub use finding::LayoutFinding;
 pub use imprint::Imprint;
 pub use paper::Paper;
