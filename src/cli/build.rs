@@ -144,7 +144,7 @@ impl Build {
             .print_with(&report, &loaded.sources, &place.prefix, terminal, false)?;
         let written = artifacts.files.len();
         let published = self.publish(game, &artifacts.files)?;
-        for remark in artifacts.remarks.iter().chain(&published.remarks) {
+        for remark in &published.remarks {
             terminal.tell(&format!("note: {remark}"))?;
         }
         let kept = match published.files.saturating_sub(written) {

@@ -7,11 +7,11 @@ use crate::diagnostic::code::Code;
 use crate::diagnostic::finding::Diagnostic;
 use crate::game::model::Game;
 use crate::render::html::{CodeDoc, Extras};
-use crate::render::{html, pack};
+use crate::render::{html, pack, template};
 #[cfg(feature = "print")]
 use crate::render::{
     imposition::Imposition,
-    layout,
+    layout, proof,
     typst::{Job, Press, PrintFault, Sheet},
 };
 #[cfg(feature = "print")]
@@ -92,8 +92,6 @@ pub struct Artifacts {
     pub files: BTreeMap<String, Vec<u8>>,
     /// What only the layout could tell.
     pub findings: Vec<Diagnostic>,
-    /// What templates were warned of.
-    pub remarks: Vec<String>,
 }
 
 impl Artifacts {
@@ -103,6 +101,14 @@ impl Artifacts {
                 .into_iter()
                 .map(|(path, bytes)| (path.to_owned(), bytes))
                 .collect(),
+            ..Self::default()
+        }
+    }
+
+    /// Nothing, and why.
+    fn faulty(findings: Vec<Diagnostic>) -> Self {
+        Self {
+            findings,
             ..Self::default()
         }
     }
@@ -153,7 +159,6 @@ impl Request<'_> {
                 Ok(made) => {
                     all.files.extend(made.files);
                     all.findings.extend(made.findings);
-                    all.remarks.extend(made.remarks);
                 }
                 Err(fault) => faults.push(fault.0),
             }
@@ -204,10 +209,12 @@ impl Request<'_> {
             codes,
             downloads: self.downloads(),
         };
-        let files = html::render(publication, &self.texts("site/")?, &extras);
-        Ok(Artifacts {
-            files: files.map_err(|fault| RenderFault(fault.to_string()))?,
-            ..Artifacts::default()
+        Ok(match html::render(publication, &self.texts("site/")?, &extras) {
+            Ok(files) => Artifacts {
+                files,
+                ..Artifacts::default()
+            },
+            Err(fault) => Artifacts::faulty(vec![template::fault(self.game, &fault)]),
         })
     }
 
@@ -228,7 +235,6 @@ impl Request<'_> {
             let made = self.print(&path, |press| press.lay_out("singles", publication, &job)?.sheet())?;
             all.files.extend(made.files);
             all.findings.extend(made.findings);
-            all.remarks.extend(made.remarks);
         }
         Ok(all)
     }
@@ -241,25 +247,16 @@ impl Request<'_> {
     ) -> Result<Artifacts, RenderFault> {
         let own = self.templates.iter().filter(|(path, _)| path.starts_with("print/"));
         let press = Press::new(own.map(|(path, bytes)| (path.clone(), bytes.clone())).collect());
-        let sheet = print(&press).map_err(|faults| {
-            let faults: Vec<_> = faults.iter().map(in_templates).collect();
-            RenderFault(faults.join("\n"))
-        })?;
+        let sheet = match print(&press) {
+            Ok(sheet) => sheet,
+            Err(faults) => return Ok(Artifacts::faulty(proof::faults(self.game, &faults))),
+        };
+        let mut findings = layout::findings(self.game, &sheet.findings);
+        findings.extend(proof::findings(self.game, &sheet));
         Ok(Artifacts {
-            findings: layout::findings(self.game, &sheet.findings),
-            remarks: sheet.warnings.iter().map(in_templates).collect(),
+            findings,
             files: BTreeMap::from([(path.to_owned(), sheet.pdf)]),
         })
-    }
-}
-
-/// A fault of a print template, at its path as the game's folder has it.
-#[cfg(feature = "print")]
-fn in_templates(fault: &PrintFault) -> String {
-    if fault.template.is_empty() {
-        fault.to_string()
-    } else {
-        format!("templates/{fault}")
     }
 }
 
@@ -267,9 +264,9 @@ fn in_templates(fault: &PrintFault) -> String {
 #[must_use]
 pub fn codes() -> Vec<&'static Code> {
     let mut codes = crate::check::codes();
-    codes.extend(crate::fleet::code::CODES);
+    codes.extend(crate::fleet::code::CODES.iter().chain(template::CODES));
     #[cfg(feature = "print")]
-    codes.extend(layout::CODES);
+    codes.extend(layout::CODES.iter().chain(proof::CODES));
     codes.sort_by_key(|code| code.name);
     codes
 }

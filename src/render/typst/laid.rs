@@ -1,5 +1,8 @@
 //! A document that has been laid out, and what can be made of it: PDF, SVG, pictures.
 
+use std::collections::BTreeSet;
+
+use typst::World;
 use typst::layout::Abs;
 use typst::utils::Scalar;
 use typst_layout::PagedDocument;
@@ -10,6 +13,7 @@ use typst_svg::SvgOptions;
 use crate::render::typst::fault::PrintFault;
 use crate::render::typst::finding::LayoutFinding;
 use crate::render::typst::imprint::Imprint;
+use crate::render::typst::inspect;
 use crate::render::typst::sheet::Sheet;
 use crate::render::typst::world::PrintWorld;
 
@@ -19,6 +23,7 @@ pub struct Laid<'p> {
     pub(super) document: PagedDocument,
     pub(super) imprint: Imprint,
     pub(super) warnings: Vec<PrintFault>,
+    pub(super) rounds: usize,
 }
 
 impl Laid<'_> {
@@ -53,7 +58,16 @@ impl Laid<'_> {
             accessible,
             findings: self.findings(),
             warnings,
+            seen: inspect::see(&self.world, &self.document),
+            rounds: self.rounds,
+            families: self.families(),
         })
+    }
+
+    /// The names of the families that the document could use, each once.
+    fn families(&self) -> Vec<String> {
+        let names = self.world.book().families().map(|(name, _)| name.to_owned());
+        names.collect::<BTreeSet<_>>().into_iter().collect()
     }
 
     fn pdf(&self, standards: &[PdfStandard]) -> Result<Vec<u8>, Vec<PrintFault>> {

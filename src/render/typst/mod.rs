@@ -12,6 +12,7 @@ mod fault;
 mod finding;
 mod font;
 mod imprint;
+pub mod inspect;
 mod job;
 mod laid;
 mod pile;
@@ -19,7 +20,7 @@ mod press;
 mod sheet;
 mod world;
 
-pub use fault::PrintFault;
+pub use fault::{PrintFault, Spot};
 pub use finding::LayoutFinding;
 pub use imprint::Imprint;
 pub use job::{BORDER, Edition, Job, Style, Variant};
