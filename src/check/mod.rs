@@ -15,6 +15,7 @@ mod characteristic_shape;
 mod class_base_count;
 mod class_weapon_range;
 mod command_timing;
+mod contrast;
 mod damage_bound;
 mod declared_id;
 mod dice;
@@ -32,6 +33,7 @@ mod label;
 mod literal;
 mod mask;
 mod missing_anchor;
+mod missing_asset;
 mod missing_section;
 mod named_choice;
 mod named_figure;
@@ -52,6 +54,7 @@ mod stat_line;
 mod stick;
 mod table_size;
 mod universal_rule;
+mod unknown_font;
 mod unknown_id;
 mod unknown_term;
 mod unneeded_allow;
@@ -95,6 +98,7 @@ pub static LINTS: &[&Lint] = &[
     &class_base_count::LINT,
     &class_weapon_range::LINT,
     &command_timing::LINT,
+    &contrast::LINT,
     &damage_bound::LINT,
     &dice::LINT,
     &duplicate_anchor::LINT,
@@ -107,6 +111,7 @@ pub static LINTS: &[&Lint] = &[
     &id_form::LINT,
     &interpolation::LINT,
     &missing_anchor::LINT,
+    &missing_asset::LINT,
     &missing_section::LINT,
     &order_needs_leadership::LINT,
     &order_slots::LINT,
@@ -121,6 +126,7 @@ pub static LINTS: &[&Lint] = &[
     &stick::LINT,
     &table_size::LINT,
     &universal_rule::LINT,
+    &unknown_font::LINT,
     &unknown_id::LINT,
     &unknown_term::LINT,
     &unneeded_allow::LINT,

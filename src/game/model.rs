@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use crate::game::ability::Ability;
 use crate::game::allegiance::Allegiance;
+use crate::game::asset::Assets;
 use crate::game::board::Board;
 use crate::game::chapter::Chapter;
 use crate::game::characteristic::Stat;
@@ -19,6 +20,7 @@ use crate::game::manifest::Manifest;
 use crate::game::marks::Marks;
 use crate::game::order::Order;
 use crate::game::term::{Reserved, Term};
+use crate::game::theme::Theme;
 use crate::game::unit::{Unit, UnitSlots};
 use crate::game::weapon::{Weapon, WeaponType};
 use crate::source::sources::{FileId, Sources};
@@ -60,6 +62,10 @@ pub struct Game {
     pub house_rules: Entries<HouseRule>,
     /// The fleets of the folder `fleets`, each with its file's path.
     pub fleets: Vec<Entry<Fleet>>,
+    /// The theme, when the game has one of its own.
+    pub theme: Option<Entry<Theme>>,
+    /// The drawings and fonts.
+    pub assets: Arc<Assets>,
     /// What is proposed, allowed and renamed.
     pub marks: Marks,
     /// Where the sources violate their schema: what stands there is missing from the game.
@@ -90,6 +96,8 @@ impl Game {
             editions: Entries::default(),
             house_rules: Entries::default(),
             fleets: Vec::new(),
+            theme: None,
+            assets: Arc::default(),
             marks: Marks::default(),
             violated: BTreeMap::new(),
             sources: Arc::default(),

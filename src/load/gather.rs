@@ -56,6 +56,7 @@ static GATHERERS: &[(&str, Gatherer)] = &[
     ("house-rules", |all, file| {
         all.list(file, "rules", |game| &mut game.house_rules);
     }),
+    ("theme", |all, file| all.theme(file)),
     ("fleet", |all, file| all.fleet(file)),
 ];
 
@@ -193,6 +194,16 @@ impl Gathering<'_> {
             text: source.text.slice(source.body).to_owned(),
             offset: source.body.start,
             slug: name.rsplit_once('.').map_or(name, |(stem, _)| stem).to_owned(),
+        }
+    }
+
+    fn theme(&mut self, file: &DecodedFile) {
+        let origin = Origin {
+            file: file.id,
+            pointer: String::new(),
+        };
+        if let Some(value) = decode(&file.json, &origin, file, self.diagnostics) {
+            self.game.theme = Some(Entry { value, origin });
         }
     }
 

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
+use std::sync::Arc;
 
 use crate::diagnostic::code::Code;
 use crate::diagnostic::finding::Diagnostic;
@@ -35,7 +36,11 @@ pub struct Output {
 pub static OUTPUTS: &[Output] = &[
     Output {
         name: "site",
-        owns: |path| [".html", ".css", ".svg"].iter().any(|ending| path.ends_with(ending)),
+        owns: |path| {
+            [".html", ".css", ".svg", ".ttf", ".otf"]
+                .iter()
+                .any(|ending| path.ends_with(ending))
+        },
         downloads: &[],
         render: |request, publication| request.site(publication),
     },
@@ -208,6 +213,7 @@ impl Request<'_> {
         let extras = Extras {
             codes,
             downloads: self.downloads(),
+            assets: Arc::clone(&self.game.assets),
         };
         Ok(match html::render(publication, &self.texts("site/")?, &extras) {
             Ok(files) => Artifacts {
@@ -246,7 +252,8 @@ impl Request<'_> {
         print: impl FnOnce(&Press) -> Result<Sheet, Vec<PrintFault>>,
     ) -> Result<Artifacts, RenderFault> {
         let own = self.templates.iter().filter(|(path, _)| path.starts_with("print/"));
-        let press = Press::new(own.map(|(path, bytes)| (path.clone(), bytes.clone())).collect());
+        let templates = own.map(|(path, bytes)| (path.clone(), bytes.clone())).collect();
+        let press = Press::new(templates, &self.game.assets);
         let sheet = match print(&press) {
             Ok(sheet) => sheet,
             Err(faults) => return Ok(Artifacts::faulty(proof::faults(self.game, &faults))),

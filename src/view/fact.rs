@@ -32,6 +32,8 @@ pub struct ClassView {
     pub anchor: String,
     /// Its name.
     pub name: String,
+    /// Its sign, as a path of the game's folder; empty when it has none.
+    pub icon: String,
     /// Bases.
     pub bases: i64,
     /// Weapon systems.
@@ -59,6 +61,8 @@ pub struct WeaponTypeView {
     pub anchor: String,
     /// Its letter.
     pub code: String,
+    /// Its sign, as a path of the game's folder; empty when it has none.
+    pub icon: String,
     /// Its name.
     pub name: String,
     /// The step at which it acts.
@@ -83,6 +87,8 @@ pub struct WeaponView {
     pub type_name: String,
     /// Its type's letter.
     pub type_code: String,
+    /// Its type's sign, as a path of the game's folder; empty when it has none.
+    pub icon: String,
     /// Its range, printed with inches.
     pub range: String,
     /// Its damage, printed.

@@ -33,6 +33,7 @@ fn extras() -> Extras {
                     .to_owned(),
         }],
         downloads: vec!["pack.json".to_owned()],
+        ..Extras::default()
     }
 }
 

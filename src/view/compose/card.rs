@@ -26,6 +26,7 @@ impl Composer<'_> {
             class_id: class.map_or(&unit.class, |class| &class.id).clone(),
             class: class.map_or(&unit.class, |class| &class.name).clone(),
             class_anchor: format!("class-{}", class.map_or(&unit.class, |class| &class.id)),
+            class_icon: game.assets.drawn(class.and_then(|class| class.icon.as_deref())),
             fielded_by: self.fielded_by(unit),
             fielded_by_ids: unit.fielded_by.ids().to_vec(),
             points: number(unit.points),

@@ -6,6 +6,7 @@ use crate::view::compose::Composer;
 use crate::view::names::Names;
 use crate::view::prose::proposed_passages;
 use crate::view::publication::{CategoryView, EditionHead, Publication};
+use crate::view::theme::ThemeView;
 
 impl Publication {
     /// Makes the views of a game.
@@ -25,6 +26,7 @@ impl Publication {
             tagline: make.line(&manifest.tagline, &manifest.origin, Owner::Nobody),
             summary: make.blocks(&manifest.summary, &manifest.origin, "summary"),
             licence: manifest.licence.clone(),
+            theme: ThemeView::new(game),
             edition: game
                 .edition()
                 .map(|edition| EditionHead {
