@@ -14,6 +14,7 @@ use crate::game::entry::{Entries, Entry, Origin};
 use crate::game::faction::Faction;
 use crate::game::fleet::Fleet;
 use crate::game::house_rule::HouseRule;
+use crate::game::ledger::Ledger;
 use crate::game::lore::Lore;
 use crate::game::manifest::Manifest;
 use crate::game::marks::Marks;
@@ -58,6 +59,8 @@ pub struct Game {
     pub editions: Entries<Edition>,
     /// The house rules.
     pub house_rules: Entries<HouseRule>,
+    /// The ids that were ever published; absent when the game keeps no `ids.yaml`, or it could not be read.
+    pub ledger: Option<Entry<Ledger>>,
     /// The fleets of the folder `fleets`, each with its file's path.
     pub fleets: Vec<Entry<Fleet>>,
     /// What is proposed, allowed and renamed.
@@ -89,6 +92,7 @@ impl Game {
             reserved: Entries::default(),
             editions: Entries::default(),
             house_rules: Entries::default(),
+            ledger: None,
             fleets: Vec::new(),
             marks: Marks::default(),
             violated: BTreeMap::new(),
