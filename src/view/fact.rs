@@ -11,6 +11,8 @@ pub struct CharacteristicView {
     pub id: String,
     /// Its anchor, `characteristic-ID`.
     pub anchor: String,
+    /// The anchors that it had before.
+    pub formerly: Vec<String>,
     /// Its name.
     pub name: String,
     /// The best value, printed; empty when the game sets none.
@@ -30,6 +32,8 @@ pub struct ClassView {
     pub id: String,
     /// Its anchor, `class-ID`.
     pub anchor: String,
+    /// The anchors that it had before.
+    pub formerly: Vec<String>,
     /// Its name.
     pub name: String,
     /// Bases.
@@ -57,6 +61,8 @@ pub struct WeaponTypeView {
     pub id: String,
     /// Its anchor, `weapon-type-ID`.
     pub anchor: String,
+    /// The anchors that it had before.
+    pub formerly: Vec<String>,
     /// Its letter.
     pub code: String,
     /// Its name.
@@ -76,6 +82,8 @@ pub struct WeaponView {
     pub id: String,
     /// Its anchor, `weapon-ID`.
     pub anchor: String,
+    /// The anchors that it had before.
+    pub formerly: Vec<String>,
     /// Its name.
     pub name: String,
     /// Its type's name.
@@ -106,6 +114,8 @@ pub struct OrderView {
     pub id: String,
     /// Its anchor, `order-ID`.
     pub anchor: String,
+    /// The anchors that it had before.
+    pub formerly: Vec<String>,
     /// Its name.
     pub name: String,
     /// Its difficulty, printed.
@@ -131,6 +141,8 @@ pub struct AbilityView {
     pub id: String,
     /// Its anchor, `ability-ID`.
     pub anchor: String,
+    /// The anchors that it had before.
+    pub formerly: Vec<String>,
     /// Its name.
     pub name: String,
     /// `slot`, `inherent` or `universal`.

@@ -9,6 +9,7 @@ use typst::comemo;
 use typst_layout::PagedDocument;
 use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
 
+use crate::render::typst::destination;
 use crate::render::typst::fault::PrintFault;
 use crate::render::typst::finding::LayoutFinding;
 use crate::render::typst::imprint::Imprint;
@@ -150,5 +151,5 @@ fn write(
         standards,
         ..PdfOptions::default()
     };
-    typst_pdf::pdf(document, &options).map_err(|errors| PrintFault::gather(world, &errors))
+    destination::write(document, &options, &imprint.former).map_err(|errors| PrintFault::gather(world, &errors))
 }

@@ -40,7 +40,8 @@ impl Publication {
             characteristics: manifest
                 .characteristics
                 .iter()
-                .map(|c| make.characteristic(c))
+                .enumerate()
+                .map(|(place, characteristic)| make.characteristic(place, characteristic))
                 .collect(),
             classes: game.classes.iter().map(|class| make.class(class)).collect(),
             weapon_types: game.weapon_types.iter().map(|kind| make.weapon_type(kind)).collect(),
