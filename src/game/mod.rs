@@ -25,6 +25,7 @@ pub mod model;
 pub mod order;
 pub mod permanent;
 pub mod prose;
+pub mod recording;
 pub mod shape;
 pub mod size;
 pub mod term;
