@@ -171,6 +171,19 @@ impl Marks {
         here.and_then(|here| here.get(pointer)).map_or(&[], Vec::as_slice)
     }
 
+    /// The old ids of every mapping at or below a pointer, by the mappings' pointers.
+    pub fn renamed_below<'m>(
+        &'m self,
+        file: FileId,
+        pointer: &'m str,
+    ) -> impl Iterator<Item = (&'m str, &'m [String])> + 'm {
+        let here = self.former_ids.get(&file).into_iter();
+        let from = here.flat_map(move |here| here.range(pointer.to_owned()..));
+        let from = from.map_while(move |(at, ids)| Some((at.strip_prefix(pointer)?, at.as_str(), ids.as_slice())));
+        from.filter(|(below, ..)| below.is_empty() || below.starts_with('/'))
+            .map(|(_, at, ids)| (at, ids))
+    }
+
     /// Whether the value at a pointer is proposed, by itself or with something that holds it.
     #[must_use]
     pub fn is_proposed(&self, file: FileId, pointer: &str) -> bool {

@@ -14,3 +14,4 @@ pub mod glossary;
 pub mod names;
 pub mod prose;
 pub mod publication;
+pub mod quote;

@@ -2,6 +2,7 @@
 
 use crate::game::model::Game;
 use crate::game::prose::Owner;
+use crate::view::book::ChapterView;
 use crate::view::compose::Composer;
 use crate::view::names::Names;
 use crate::view::prose::proposed_passages;
@@ -65,6 +66,15 @@ impl Publication {
             house_rules: game.house_rules.iter().map(|rule| make.house_rule(rule)).collect(),
             editions,
         }
+    }
+}
+
+impl ChapterView {
+    /// The rules chapters of a game, by number.
+    #[must_use]
+    pub fn all(game: &Game, names: &Names) -> Vec<Self> {
+        let make = Composer::new(game, names);
+        game.chapters.iter().map(|chapter| make.chapter(chapter)).collect()
     }
 }
 

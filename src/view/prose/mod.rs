@@ -4,6 +4,7 @@ mod fence;
 mod line;
 mod link;
 mod mark;
+mod plain;
 mod reader;
 mod slug;
 pub mod table;
@@ -14,6 +15,7 @@ use serde::Serialize;
 
 pub use crate::view::prose::fence::{Segment, proposed_passages, segments};
 pub use crate::view::prose::link::{Link, Pages, resolve_link};
+pub use crate::view::prose::plain::plain_blocks;
 pub use crate::view::prose::reader::{Reader, Setting};
 pub(crate) use crate::view::prose::slug::{Taken, slug, unique};
 
