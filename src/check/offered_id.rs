@@ -14,15 +14,13 @@ pub struct Offers {
 }
 
 impl Offers {
-    /// What a game has left.
+    /// What a game has left. A recorded id that nothing bears may be offered: a heading of the same words most likely lost it.
     pub fn new(game: &Game) -> Self {
         let mut taken = BTreeSet::new();
         for heading in game.heading_ids() {
             taken.extend(heading.given.formerly().map(str::to_owned));
             taken.insert(heading.given.id.to_owned());
         }
-        let recorded = game.ledger.iter().flat_map(|ledger| ledger.rules.iter().chain(&ledger.faqs));
-        taken.extend(recorded.cloned());
         Self { taken }
     }
 

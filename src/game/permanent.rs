@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::game::entry::{Concept, Entries, Origin};
-use crate::game::heading::{GivenId, Heading, headings};
+use crate::game::chapter::Chapter;
+use crate::game::entry::{Concept, Entries, Entry, Origin};
+use crate::game::heading::{GivenId, headings};
 use crate::game::ledger::{
     ABILITIES, ALLEGIANCES, BOARDS, CHAPTERS, CHARACTERISTICS, CLASSES, COMMAND_ABILITIES, EDITIONS, FACTION_ABILITIES,
     FACTIONS, FAQS, HOUSE_RULES, ID_KINDS, IdKind, LORE, ORDERS, RULES, TERMS, UNITS, WEAPON_TYPES, WEAPONS,
@@ -90,39 +91,27 @@ impl Game {
         ids
     }
 
-    /// Every heading that is given an id, those of chapters' parts first.
+    /// Every heading that is given an id: those of the rules in the order of the book, then all others.
     #[must_use]
     pub fn heading_ids(&self) -> Vec<HeadingId<'_>> {
         let mut ids = Vec::new();
         for chapter in &self.chapters {
-            let body = &chapter.body;
-            for section in body.sections() {
-                ids.extend(section.given.map(|given| HeadingId {
-                    kind: Some(&RULES),
-                    given,
-                    place: Place::Span(chapter.origin.file, given.after(body.offset).span),
-                }));
-            }
+            chapter_ids(chapter, &mut ids);
         }
+        let is_chapter: BTreeSet<FileId> = self.chapters.iter().map(|chapter| chapter.origin.file).collect();
         for passage in self.passages() {
-            if !passage.text.contains("{#") {
+            let is_told = passage.origin().is_none() && is_chapter.contains(&passage.file());
+            if is_told || !passage.text.contains("{#") {
                 continue;
             }
-            let is_rules = passage.origin().is_none() && self.is_chapter(passage.file());
-            for heading in headings(passage.text) {
-                let kind = is_rules.then(|| heading_kind(&heading));
-                ids.extend(heading.given.map(|given| HeadingId {
-                    kind,
-                    given,
-                    place: passage.place(given.span.start..given.span.end),
-                }));
-            }
+            let given = headings(passage.text).into_iter().filter_map(|heading| heading.given);
+            ids.extend(given.map(|given| HeadingId {
+                kind: None,
+                given,
+                place: passage.place(given.span.start..given.span.end),
+            }));
         }
         ids
-    }
-
-    fn is_chapter(&self, file: FileId) -> bool {
-        self.chapters.iter().any(|chapter| chapter.origin.file == file)
     }
 
     fn add_all<'g, T: Concept>(
@@ -158,8 +147,26 @@ impl Game {
     }
 }
 
-/// Whether a heading of a rules chapter is a rule or a question.
-#[must_use]
-pub fn heading_kind(heading: &Heading<'_>) -> &'static IdKind {
-    if heading.is_question() { &FAQS } else { &RULES }
+/// The headings of a rules chapter that are given an id: its parts, and the rules and questions within them.
+fn chapter_ids<'g>(chapter: &'g Entry<Chapter>, ids: &mut Vec<HeadingId<'g>>) {
+    let body = &chapter.body;
+    let mut add = |kind, given: GivenId<'g>, offset: usize| {
+        let span = given.after(offset).span;
+        ids.push(HeadingId {
+            kind: Some(kind),
+            given,
+            place: Place::Span(chapter.origin.file, span),
+        });
+    };
+    for section in body.sections() {
+        if let Some(given) = section.given {
+            add(&RULES, given, body.offset);
+        }
+        for heading in headings(body.slice(section.content)) {
+            let kind = if heading.is_question() { &FAQS } else { &RULES };
+            if let Some(given) = heading.given {
+                add(kind, given, body.offset + section.content.start);
+            }
+        }
+    }
 }
