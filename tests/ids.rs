@@ -1,6 +1,9 @@
 //! Permanent ids: whatever was published leads somewhere, on the site, in the rulebook and in the pack, and goes on doing so
 //! when it is renamed.
 
+#[cfg(feature = "print")]
+mod rulebook;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use fleetwright::check::run::check;
@@ -35,7 +38,9 @@ impl Made {
         let names = Names::new(&game);
         let publication = Publication::new(&game, &names);
         let site = render(&publication, &BTreeMap::new(), &Extras::default()).expect("a site");
-        let pages = site.into_iter().filter(|(path, _)| path.rsplit('.').next() == Some("html"));
+        let pages = site
+            .into_iter()
+            .filter(|(path, _)| path.rsplit('.').next() == Some("html"));
         Self {
             pages: pages
                 .map(|(path, bytes)| (path, String::from_utf8(bytes).expect("text")))
@@ -114,14 +119,49 @@ fn edit(files: &mut MemoryFiles, path: &str, from: &str, to: &str) {
 fn renamed() -> MemoryFiles {
     let mut files = canon();
     let actions = "rules/09-action-points-and-actions.md";
-    edit(&mut files, actions, "{#rule-move}", "{#rule-moving formerly=rule-move,rule-march}");
-    edit(&mut files, actions, "{#faq-fire-once}", "{#faq-fire-twice formerly=faq-fire-once}");
-    edit(&mut files, actions, "{#rule-actions}", "{#rule-action-points formerly=rule-actions}");
-    edit(&mut files, actions, "\nid: action-points-and-actions\n", "\nid: acting\nformerly: [action-points-and-actions]\n");
-    edit(&mut files, "glossary.yaml", "- id: action-point\n", "- id: ap\n    formerly: [action-point]\n");
-    edit(&mut files, "units/battleship.yaml", "id: battleship\n", "id: old-queen\nformerly: battleship\n");
+    edit(
+        &mut files,
+        actions,
+        "{#rule-move}",
+        "{#rule-moving formerly=rule-move,rule-march}",
+    );
+    edit(
+        &mut files,
+        actions,
+        "{#faq-fire-once}",
+        "{#faq-fire-twice formerly=faq-fire-once}",
+    );
+    edit(
+        &mut files,
+        actions,
+        "{#rule-actions}",
+        "{#rule-action-points formerly=rule-actions}",
+    );
+    edit(
+        &mut files,
+        actions,
+        "\nid: action-points-and-actions\n",
+        "\nid: acting\nformerly: [action-points-and-actions]\n",
+    );
+    edit(
+        &mut files,
+        "glossary.yaml",
+        "- id: action-point\n",
+        "- id: ap\n    formerly: [action-point]\n",
+    );
+    edit(
+        &mut files,
+        "units/battleship.yaml",
+        "id: battleship\n",
+        "id: old-queen\nformerly: battleship\n",
+    );
     let board = "boards/myr-valari.yaml";
-    edit(&mut files, board, "- id: ghost-signal\n", "- id: echo\n    formerly: [ghost-signal]\n");
+    edit(
+        &mut files,
+        board,
+        "- id: ghost-signal\n",
+        "- id: echo\n    formerly: [ghost-signal]\n",
+    );
     // Prose names what it needs by the present id.
     for path in files.list().expect("a list") {
         let text = String::from_utf8(files.read(&path).expect("a file")).expect("text");
@@ -139,7 +179,11 @@ const FORMER: &[(&str, &str, &str)] = &[
     ("rule-march", "rules", "rule-march"),
     ("faq-fire-once", "faqs", "faq-fire-once"),
     ("rule-actions", "rules", "rule-actions"),
-    ("chapter-action-points-and-actions", "chapters", "action-points-and-actions"),
+    (
+        "chapter-action-points-and-actions",
+        "chapters",
+        "action-points-and-actions",
+    ),
     ("term-action-point", "terms", "action-point"),
     ("unit-battleship", "units", "battleship"),
     ("command-ability-ghost-signal", "command_abilities", "ghost-signal"),
@@ -152,10 +196,19 @@ fn every_recorded_id_of_the_canon_is_an_anchor_of_the_site_and_an_id_of_the_pack
     let recorded = recorded(&made.game);
     assert!(recorded.len() > 400, "{}", recorded.len());
     for (key, anchor, id) in recorded {
-        assert_eq!(made.pages_with(&anchor).len(), 1, "{anchor}: {:?}", made.pages_with(&anchor));
+        assert_eq!(
+            made.pages_with(&anchor).len(),
+            1,
+            "{anchor}: {:?}",
+            made.pages_with(&anchor)
+        );
         assert!(packed(&pack, key).contains(&id), "{key} of the pack have no `{id}`");
     }
-    assert_eq!(made.game.unrecorded_ids().len(), 0, "`fleetwright ids --record` adds them to {LEDGER}");
+    assert_eq!(
+        made.game.unrecorded_ids().len(),
+        0,
+        "`fleetwright ids --record` adds them to {LEDGER}"
+    );
 }
 
 #[test]
@@ -164,19 +217,41 @@ fn rules_and_questions_have_their_own_words_in_the_pack() {
     let pack = made.pack();
     let find = |key: &str, id: &str| {
         let mut list = pack[key].as_array().expect("a list").iter();
-        list.find(|one| one["id"] == id).cloned().unwrap_or_else(|| panic!("no {id}"))
+        list.find(|one| one["id"] == id)
+            .cloned()
+            .unwrap_or_else(|| panic!("no {id}"))
     };
     let part = find("rules", "rule-actions");
     assert_eq!(part["chapter"], "action-points-and-actions");
     assert_eq!(part["title"], "Action Points & Actions");
+    assert_eq!(part["proposed"], Json::from(vec!["text"]));
+    let words = part["text"].as_str().expect("a text");
+    assert!(
+        words.contains("\n\nHow long they last\n\nAim lasts"),
+        "a part has all of its words: {words}"
+    );
     let durations = find("rules", "rule-action-durations");
-    assert_eq!((durations["title"].as_str(), &durations["proposed"]), (Some("How long they last"), &Json::from(true)));
+    assert_eq!(
+        (durations["title"].as_str(), &durations["proposed"]),
+        (Some("How long they last"), &Json::from(true))
+    );
     let fire = find("rules", "rule-fire");
-    assert!(fire["proposed"].is_null(), "what follows a proposed passage is not in it: {fire}");
+    assert!(
+        fire["proposed"].is_null(),
+        "what follows a proposed passage is not in it: {fire}"
+    );
     let dash = find("faqs", "faq-dash");
     assert_eq!(dash["title"], "Does a dash count as zero?");
-    assert_eq!((dash["part"].as_str(), dash["chapter"].as_str()), (Some("faq"), Some("core-statistics")));
-    for one in pack["rules"].as_array().into_iter().chain(pack["faqs"].as_array()).flatten() {
+    assert_eq!(
+        (dash["part"].as_str(), dash["chapter"].as_str()),
+        (Some("faq"), Some("core-statistics"))
+    );
+    for one in pack["rules"]
+        .as_array()
+        .into_iter()
+        .chain(pack["faqs"].as_array())
+        .flatten()
+    {
         let text = one["text"].as_str().expect("a text");
         for mark in ["{{", "[[", ":::", "{#", "](", "**"] {
             assert!(!text.contains(mark), "{one}");
@@ -196,23 +271,38 @@ fn old_links_lead_to_what_was_renamed() {
     let faults: Vec<String> = validator.iter_errors(&pack).map(|fault| fault.to_string()).collect();
     assert!(faults.is_empty(), "{faults:?}");
     for (anchor, key, id) in FORMER {
-        assert_eq!(made.pages_with(anchor).len(), 1, "{anchor}: {:?}", made.pages_with(anchor));
+        assert_eq!(
+            made.pages_with(anchor).len(),
+            1,
+            "{anchor}: {:?}",
+            made.pages_with(anchor)
+        );
         assert!(packed(&pack, key).contains(*id), "{key} of the pack forgot `{id}`");
     }
     // A part was also found by its chapter's id.
     let page = "rulebook/09-action-points-and-actions.html";
-    for anchor in ["chapter-acting-rule", "chapter-action-points-and-actions-rule", "rule-march"] {
+    for anchor in [
+        "chapter-acting-rule",
+        "chapter-action-points-and-actions-rule",
+        "rule-march",
+    ] {
         assert_eq!(made.pages_with(anchor), [page], "{anchor}");
     }
     assert_eq!(made.pages_with("unit-battleship"), ["units/old-queen.html"]);
     // Where the page itself was named by the id, the old page sends its reader on, without a script.
     let old = &made.pages["units/battleship.html"];
-    assert!(old.contains("<meta http-equiv=\"refresh\" content=\"0; url=old-queen.html\">"), "{old}");
+    assert!(
+        old.contains("<meta http-equiv=\"refresh\" content=\"0; url=old-queen.html\">"),
+        "{old}"
+    );
     assert!(old.contains("<a href=\"old-queen.html\">"), "{old}");
     let chapter = &made.pages["rulebook/action-points-and-actions.html"];
     assert!(chapter.contains("url=09-action-points-and-actions.html"), "{chapter}");
     // Fleets that were saved before still name their unit.
-    assert_eq!(made.game.units.get("battleship").map(|unit| unit.id.as_str()), Some("old-queen"));
+    assert_eq!(
+        made.game.units.get("battleship").map(|unit| unit.id.as_str()),
+        Some("old-queen")
+    );
 }
 
 #[test]
@@ -226,89 +316,25 @@ fn prose_may_link_by_an_old_id() {
     );
     let made = Made::of(&files);
     let page = &made.pages["rulebook/house-rules.html"];
-    assert!(page.contains("09-action-points-and-actions.html#rule-moving\""), "{page}");
+    assert!(
+        page.contains("09-action-points-and-actions.html#rule-moving\""),
+        "{page}"
+    );
 }
 
 #[test]
 fn a_page_that_is_there_is_not_hidden_by_one_that_was() {
     let mut files = canon();
     // Wrong, and found by `duplicate-id`; the site keeps the unit's page all the same.
-    edit(&mut files, "units/cruiser.yaml", "id: cruiser\n", "id: cruiser\nformerly: [carrier]\n");
+    edit(
+        &mut files,
+        "units/cruiser.yaml",
+        "id: cruiser\n",
+        "id: cruiser\nformerly: [carrier]\n",
+    );
     let game = load(&files).expect("a game").game.expect("a game");
     let publication = Publication::new(&game, &Names::new(&game));
     let site = render(&publication, &BTreeMap::new(), &Extras::default()).expect("a site");
     let page = String::from_utf8_lossy(&site["units/carrier.html"]).into_owned();
     assert!(!page.contains("http-equiv=\"refresh\""), "{page}");
-}
-
-#[cfg(feature = "print")]
-mod rulebook {
-    use std::collections::BTreeMap;
-
-    use fleetwright::render::typst::Press;
-    use lopdf::{Dictionary, Document, Object};
-
-    use super::{FORMER, Made, canon, recorded, renamed};
-
-    /// The named destinations of a PDF, each with what it leads to.
-    fn destinations(pdf: &[u8]) -> BTreeMap<String, Object> {
-        let document = Document::load_mem(pdf).expect("a PDF");
-        let names = dictionary(&document, document.catalog().expect("a catalog").get(b"Names").expect("names"));
-        let mut found = BTreeMap::new();
-        let tree = dictionary(&document, names.get(b"Dests").expect("destinations"));
-        gather(&document, tree, &mut found);
-        found
-    }
-
-    fn dictionary<'d>(document: &'d Document, object: &'d Object) -> &'d Dictionary {
-        let (_, object) = document.dereference(object).expect("an object");
-        object.as_dict().expect("a dictionary")
-    }
-
-    fn gather(document: &Document, node: &Dictionary, found: &mut BTreeMap<String, Object>) {
-        for kid in node.get(b"Kids").and_then(Object::as_array).into_iter().flatten() {
-            gather(document, dictionary(document, kid), found);
-        }
-        let pairs = node.get(b"Names").and_then(Object::as_array).into_iter().flatten();
-        let pairs: Vec<&Object> = pairs.collect();
-        for pair in pairs.chunks(2) {
-            let name = pair[0].as_str().expect("a name").to_vec();
-            let (_, target) = document.dereference(pair[1]).expect("a destination");
-            found.insert(String::from_utf8(name).expect("text"), target.clone());
-        }
-    }
-
-    fn printed(made: &Made) -> BTreeMap<String, Object> {
-        let sheet = Press::new(BTreeMap::new()).rulebook(&made.publication).expect("a rulebook");
-        assert!(sheet.accessible, "{:?}", sheet.warnings);
-        destinations(&sheet.pdf)
-    }
-
-    #[test]
-    fn every_recorded_id_of_the_canon_is_a_destination() {
-        let made = Made::of(&canon());
-        let found = printed(&made);
-        let lost: Vec<String> = recorded(&made.game)
-            .into_iter()
-            .map(|(_, anchor, _)| anchor)
-            .filter(|anchor| !found.contains_key(anchor))
-            .collect();
-        assert!(lost.is_empty(), "{lost:?}");
-    }
-
-    #[test]
-    fn old_links_lead_to_the_place_of_what_was_renamed() {
-        let found = printed(&Made::of(&renamed()));
-        for (anchor, ..) in FORMER {
-            assert!(found.contains_key(*anchor), "{anchor}");
-        }
-        for (old, new) in [
-            ("rule-move", "rule-moving"),
-            ("rule-march", "rule-moving"),
-            ("term-action-point", "term-ap"),
-            ("unit-battleship", "unit-old-queen"),
-        ] {
-            assert_eq!(found[old], found[new], "{old}");
-        }
-    }
 }

@@ -36,6 +36,9 @@ crate::declare_code! {
 /// The lint.
 pub static LINT: Lint = Lint { code: &CODE, check };
 
+/// How many new ids a lost one is compared with.
+const MOST_COMPARED: usize = 100;
+
 /// Looks for whatever bears the ids that are recorded.
 fn check(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
     let game = subject.game;
@@ -43,16 +46,19 @@ fn check(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
         return;
     };
     let ids = game.permanent_ids();
-    for kind in ID_KINDS {
-        if is_unread(game, kind) {
-            continue;
-        }
+    let unrecorded = game.unrecorded_ids();
+    for kind in ID_KINDS.iter().filter(|kind| !is_unread(game, kind)) {
         let answering = answering(&ids, kind);
+        let same = unrecorded.iter().filter(|id| is_same(id.kind, kind));
+        let fresh: Vec<&str> = same.map(|id| id.id).take(MOST_COMPARED).collect();
         for (index, id) in (kind.recorded)(ledger).iter().enumerate() {
             if !answering.contains(id.as_str()) {
                 let place = ledger.origin.at(&format!("/{}/{index}", kind.key));
-                let message = format!("the {} `{id}` was published, and nothing is called so any more", kind.singular);
-                found.push(Diagnostic::new(&CODE, place, message).help(help(game, &ids, kind, id)));
+                let message = format!(
+                    "the {} `{id}` was published, and nothing is called so any more",
+                    kind.singular
+                );
+                found.push(Diagnostic::new(&CODE, place, message).help(help(&fresh, kind, id)));
             }
         }
     }
@@ -93,19 +99,8 @@ fn answering<'g>(ids: &[PermanentId<'g>], kind: &IdKind) -> BTreeSet<&'g str> {
 }
 
 /// How to mend it: the likeliest new name is one that is not recorded yet.
-fn help(game: &Game, ids: &[PermanentId<'_>], kind: &IdKind, lost: &str) -> String {
-    let recorded: BTreeSet<&str> = ID_KINDS
-        .iter()
-        .filter(|other| is_same(other, kind))
-        .flat_map(|other| game.ledger.iter().flat_map(|ledger| (other.recorded)(ledger)))
-        .map(String::as_str)
-        .collect();
-    let fresh: Vec<&str> = ids
-        .iter()
-        .filter(|id| is_same(id.kind, kind) && !recorded.contains(id.id))
-        .map(|id| id.id)
-        .collect();
-    let new = match fresh.as_slice() {
+fn help(fresh: &[&str], kind: &IdKind, lost: &str) -> String {
+    let new = match fresh {
         [only] => Some(*only),
         _ => nearest(lost, fresh.iter().copied()),
     };

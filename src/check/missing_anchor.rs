@@ -62,8 +62,9 @@ fn check(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
                 let id = offers.offer("faq", heading.title);
                 let place = passage.place(heading.range);
                 found.push(
-                    Diagnostic::new(&CODE, place, "this question has no id of its own")
-                        .help(format!("end the heading with an id that will stay, such as `{{#{id}}}`")),
+                    Diagnostic::new(&CODE, place, "this question has no id of its own").help(format!(
+                        "end the heading with an id that will stay, such as `{{#{id}}}`"
+                    )),
                 );
             }
         }

@@ -80,7 +80,10 @@ fn check_chapter(game: &Game, chapter: &Entry<Chapter>, offers: &mut Offers, fou
         let part = parts.into_iter().find(|part| part.title == section.title);
         if part.is_some_and(|part| part.rules) && section.given.is_none() {
             let id = offers.offer("rule", &chapter.id);
-            let message = format!("the part “{}” of {} states rules and has no id", section.title, chapter.title);
+            let message = format!(
+                "the part “{}” of {} states rules and has no id",
+                section.title, chapter.title
+            );
             let place = place(section.heading.start, section.heading.end);
             found.push(finding(place, message, &id));
         }
@@ -97,5 +100,7 @@ fn check_chapter(game: &Game, chapter: &Entry<Chapter>, offers: &mut Offers, fou
 }
 
 fn finding(place: Place, message: String, id: &str) -> Diagnostic {
-    Diagnostic::new(&CODE, place, message).help(format!("end the heading with an id that will stay, such as `{{#{id}}}`"))
+    Diagnostic::new(&CODE, place, message).help(format!(
+        "end the heading with an id that will stay, such as `{{#{id}}}`"
+    ))
 }

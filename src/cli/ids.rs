@@ -87,7 +87,10 @@ fn listed(fresh: &[PermanentId<'_>], loaded: &Loaded, prefix: &str) -> String {
     let ids = fresh.iter().map(|id| id.id.len()).max().unwrap_or(0);
     let lines = fresh.iter().map(|id| {
         let at = loaded.sources.locate(&id.place);
-        format!("{:kinds$}  {:ids$}  {prefix}{}:{}\n", id.kind.key, id.id, at.path, at.start.line)
+        format!(
+            "{:kinds$}  {:ids$}  {prefix}{}:{}\n",
+            id.kind.key, id.id, at.path, at.start.line
+        )
     });
     lines.collect()
 }

@@ -114,18 +114,25 @@ mod tests {
 
     #[test]
     fn a_heading_says_what_it_is_called_and_was_called() {
-        let text = "Prose.\n\n### Move {#rule-move formerly=rule-moving,rule-march formerly=go}\n#### Plain\n### {#alone}\n";
+        let text =
+            "Prose.\n\n### Move {#rule-move formerly=rule-moving,rule-march formerly=go}\n#### Plain\n### {#alone}\n";
         let found = headings(text);
         assert_eq!(found.len(), 3);
         let given = found[0].given.expect("an id");
         assert_eq!((found[0].title, found[0].level, given.id), ("Move", 3, "rule-move"));
-        assert_eq!(given.formerly().collect::<Vec<_>>(), ["rule-moving", "rule-march", "go"]);
+        assert_eq!(
+            given.formerly().collect::<Vec<_>>(),
+            ["rule-moving", "rule-march", "go"]
+        );
         assert_eq!(
             text.get(given.span.start..given.span.end),
             Some("{#rule-move formerly=rule-moving,rule-march formerly=go}")
         );
         assert!(found[1].given.is_none());
-        assert_eq!((found[2].title, found[2].given.map(|given| given.id)), ("", Some("alone")));
+        assert_eq!(
+            (found[2].title, found[2].given.map(|given| given.id)),
+            ("", Some("alone"))
+        );
     }
 
     #[test]

@@ -67,12 +67,30 @@ impl Game {
         self.add_all(&BOARDS, &self.boards, &mut ids);
         for board in &self.boards {
             let (origin, value) = (&board.origin, &board.value);
-            self.add_listed(&FACTION_ABILITIES, origin, "faction_abilities", &value.faction_abilities, &mut ids);
-            self.add_listed(&COMMAND_ABILITIES, origin, "command_abilities", &value.command_abilities, &mut ids);
+            self.add_listed(
+                &FACTION_ABILITIES,
+                origin,
+                "faction_abilities",
+                &value.faction_abilities,
+                &mut ids,
+            );
+            self.add_listed(
+                &COMMAND_ABILITIES,
+                origin,
+                "command_abilities",
+                &value.command_abilities,
+                &mut ids,
+            );
         }
         let manifest = &self.manifest;
         let (origin, value) = (&manifest.origin, &manifest.value);
-        self.add_listed(&CHARACTERISTICS, origin, "characteristics", &value.characteristics, &mut ids);
+        self.add_listed(
+            &CHARACTERISTICS,
+            origin,
+            "characteristics",
+            &value.characteristics,
+            &mut ids,
+        );
         self.add_all(&HOUSE_RULES, &self.house_rules, &mut ids);
         self.add_all(&EDITIONS, &self.editions, &mut ids);
         ids

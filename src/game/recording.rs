@@ -125,15 +125,25 @@ mod tests {
 
     #[test]
     fn a_new_ledger_begins_with_what_it_is() {
-        let written = record("", &[("rules", vec!["rule-move"]), ("units", vec!["7", "null", "barge"])]).expect("text");
+        let written = record(
+            "",
+            &[("rules", vec!["rule-move"]), ("units", vec!["7", "null", "barge"])],
+        )
+        .expect("text");
         let lists = "rules:\n  - rule-move\nunits:\n  - \"7\"\n  - \"null\"\n  - barge\n";
         assert_eq!(written, format!("{OPENING}{lists}"));
     }
 
     #[test]
     fn what_stands_there_stays_as_it_is() {
-        let text = "# Ours.\nunits:   # ships\n- barge   # the first\n\n# Rules\nrules: [ rule-b, rule-a ]\nfaqs: []\nlore:";
-        let more = [("rules", vec!["rule-c"]), ("faqs", vec!["faq-a"]), ("lore", vec!["one"]), ("units", vec!["tug"])];
+        let text =
+            "# Ours.\nunits:   # ships\n- barge   # the first\n\n# Rules\nrules: [ rule-b, rule-a ]\nfaqs: []\nlore:";
+        let more = [
+            ("rules", vec!["rule-c"]),
+            ("faqs", vec!["faq-a"]),
+            ("lore", vec!["one"]),
+            ("units", vec!["tug"]),
+        ];
         let written = record(text, &more).expect("text");
         let expected = "# Ours.\nunits:   # ships\n- barge   # the first\n- tug\n\n# Rules\nrules: [ rule-b, rule-a, rule-c ]\n\
                         faqs: [faq-a]\nlore:\n  - one";

@@ -23,7 +23,7 @@ pub struct Quote {
     pub part: String,
     /// Its heading; that of the chapter for a whole part.
     pub title: String,
-    /// Its own words, as plain text: what stands under the headings within it is theirs.
+    /// Its words, as plain text: of a part all of them, of a heading those before the next one.
     pub text: String,
     /// How much of it is proposed and not canon.
     #[serde(skip)]
@@ -67,26 +67,36 @@ impl Quotes {
         }
         for chapter in chapters {
             for part in &chapter.parts {
+                let mut pieces = vec![Piece::default()];
+                gather(&part.blocks, false, &mut pieces);
                 let whole = Piece {
                     anchor: &part.anchor,
                     title: chapter.title.clone(),
-                    ..Piece::default()
+                    text: plain_blocks(&part.blocks),
+                    blocks: pieces.iter().map(|piece| piece.blocks).sum(),
+                    proposed: pieces.iter().map(|piece| piece.proposed).sum(),
                 };
-                let mut pieces = vec![whole];
-                gather(&part.blocks, false, &mut pieces);
-                for piece in pieces {
+                for piece in std::iter::once(whole).chain(pieces.into_iter().skip(1)) {
                     let Some((id, formerly, is_question)) = given.remove(piece.anchor) else {
                         continue;
                     };
-                    let list = if is_question { &mut quotes.faqs } else { &mut quotes.rules };
+                    let list = if is_question {
+                        &mut quotes.faqs
+                    } else {
+                        &mut quotes.rules
+                    };
                     list.push(Quote {
                         id: id.to_owned(),
                         formerly,
                         chapter: chapter.id.clone(),
                         part: part.id.clone(),
-                        proposed: piece.proposed(),
+                        proposed: match piece.proposed {
+                            0 => Proposed::Nothing,
+                            number if number == piece.blocks => Proposed::Wholly,
+                            _ => Proposed::Partly,
+                        },
                         title: piece.title,
-                        text: piece.texts.join("\n\n"),
+                        text: piece.text,
                     });
                 }
             }
@@ -100,22 +110,11 @@ impl Quotes {
 struct Piece<'v> {
     anchor: &'v str,
     title: String,
-    texts: Vec<String>,
-    /// How many of the texts are proposed.
+    text: String,
+    /// How many blocks it has, the heading among them.
+    blocks: usize,
+    /// How many of them are proposed.
     proposed: usize,
-    /// Whether the heading itself is.
-    is_proposed: bool,
-}
-
-impl Piece<'_> {
-    fn proposed(&self) -> Proposed {
-        match self.proposed {
-            _ if self.is_proposed && self.proposed == self.texts.len() => Proposed::Wholly,
-            0 => Proposed::Nothing,
-            number if number == self.texts.len() => Proposed::Wholly,
-            _ => Proposed::Partly,
-        }
-    }
 }
 
 /// Cuts blocks into pieces, each with what follows its heading.
@@ -125,16 +124,20 @@ fn gather<'v>(blocks: &'v [Block], is_proposed: bool, pieces: &mut Vec<Piece<'v>
             Block::Heading { anchor, content, .. } => pieces.push(Piece {
                 anchor,
                 title: plain_text(content),
-                is_proposed,
-                ..Piece::default()
+                text: String::new(),
+                blocks: 1,
+                proposed: usize::from(is_proposed),
             }),
             Block::Proposed { blocks } => gather(blocks, true, pieces),
             block => {
+                let Some(piece) = pieces.last_mut() else { continue };
                 let text = plain_blocks(std::slice::from_ref(block));
-                if let Some(piece) = pieces.last_mut().filter(|_| !text.is_empty()) {
-                    piece.texts.push(text);
-                    piece.proposed += usize::from(is_proposed);
+                if !piece.text.is_empty() && !text.is_empty() {
+                    piece.text.push_str("\n\n");
                 }
+                piece.text.push_str(&text);
+                piece.blocks += 1;
+                piece.proposed += usize::from(is_proposed);
             }
         }
     }

@@ -118,7 +118,10 @@ impl Addresses {
     /// Where something stands it is found by the anchors that it had before, too.
     fn insert(&mut self, one: Anchored<'_>, page: &str, whole: bool) {
         let old = one.formerly.iter().map(String::as_str);
-        for anchor in std::iter::once(one.anchor).chain(old).filter(|anchor| !anchor.is_empty()) {
+        for anchor in std::iter::once(one.anchor)
+            .chain(old)
+            .filter(|anchor| !anchor.is_empty())
+        {
             self.anchors.entry(anchor.to_owned()).or_insert_with(|| Address {
                 page: page.to_owned(),
                 whole,

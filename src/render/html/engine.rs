@@ -138,7 +138,9 @@ fn add_filters(environment: &mut Environment<'static>, links: Links) {
     environment.add_filter("inline", move |line: Value| {
         Value::from_safe_string(inlines_html(&line, &at))
     });
-    environment.add_filter("former", |anchors: Value| Value::from_safe_string(former_anchors(&anchors)));
+    environment.add_filter("former", |anchors: Value| {
+        Value::from_safe_string(former_anchors(&anchors))
+    });
     environment.add_filter("plain", |line: Value| plain(&line));
     let at = Arc::clone(&links);
     environment.add_filter("url", move |path: String| at.url(&path));

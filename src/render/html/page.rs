@@ -105,10 +105,16 @@ pub(super) fn pages(publication: &Publication, contents: &[Section]) -> Vec<Page
 /// The addresses that a page had under the former ids of what it is about.
 fn former_paths(publication: &Publication, (list, place): Subject) -> Vec<String> {
     let (kind, formerly): (&IdKind, Option<&Vec<String>>) = match list {
-        "chapters" => (&CHAPTERS, publication.chapters.get(place).map(|chapter| &chapter.formerly)),
+        "chapters" => (
+            &CHAPTERS,
+            publication.chapters.get(place).map(|chapter| &chapter.formerly),
+        ),
         "lore" => (&LORE, publication.lore.get(place).map(|lore| &lore.formerly)),
         "units" => (&UNITS, publication.units.get(place).map(|unit| &unit.formerly)),
-        _ => (&FACTIONS, publication.factions.get(place).map(|faction| &faction.formerly)),
+        _ => (
+            &FACTIONS,
+            publication.factions.get(place).map(|faction| &faction.formerly),
+        ),
     };
     let old = formerly.into_iter().flatten();
     let ids = old.filter_map(|anchor| anchor.strip_prefix(kind.prefix));

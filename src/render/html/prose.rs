@@ -35,7 +35,11 @@ pub(super) fn inlines_html(inlines: &Value, links: &Links) -> String {
 pub(super) fn former_anchors(anchors: &Value) -> String {
     let mut out = String::new();
     for anchor in items(anchors) {
-        let _ = write!(out, "<span id=\"{}\"></span>", escape(anchor.as_str().unwrap_or_default()));
+        let _ = write!(
+            out,
+            "<span id=\"{}\"></span>",
+            escape(anchor.as_str().unwrap_or_default())
+        );
     }
     out
 }

@@ -60,7 +60,7 @@ struct PackQuote {
     part: String,
     /// Its heading; that of the chapter for a whole part.
     title: String,
-    /// Its own words as plain text: what stands under the headings within it is theirs.
+    /// Its words as plain text: of a part all of them, of a heading those before the next one.
     text: String,
 }
 

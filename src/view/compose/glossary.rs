@@ -17,9 +17,7 @@ impl Composer<'_> {
             term: term.term.clone(),
             also: term.also.clone(),
             definition: self.line(&term.definition, &term.origin, Owner::Nobody),
-            chapter_anchor: chapter
-                .map(|chapter| CHAPTERS.anchor(&chapter.id))
-                .unwrap_or_default(),
+            chapter_anchor: chapter.map(|chapter| CHAPTERS.anchor(&chapter.id)).unwrap_or_default(),
             chapter: chapter
                 .map(|chapter| format!("{} · {}", chapter.number, chapter.title))
                 .unwrap_or_default(),

@@ -15,7 +15,11 @@ fn plain_block(block: &Block) -> String {
         Block::Quote { blocks } | Block::Proposed { blocks } => plain_blocks(blocks),
         Block::List { ordered, start, items } => {
             let lines = items.iter().zip(*start..).map(|(item, number)| {
-                let mark = if *ordered { format!("{number}. ") } else { "- ".to_owned() };
+                let mark = if *ordered {
+                    format!("{number}. ")
+                } else {
+                    "- ".to_owned()
+                };
                 let indent = format!("\n{}", " ".repeat(mark.len()));
                 let text = plain_blocks(item).replace("\n\n", "\n").replace('\n', &indent);
                 format!("{mark}{text}")
