@@ -15,6 +15,7 @@ use crate::game::entry::{Entries, Entry, Origin};
 use crate::game::faction::Faction;
 use crate::game::fleet::Fleet;
 use crate::game::house_rule::HouseRule;
+use crate::game::ledger::Ledger;
 use crate::game::lore::Lore;
 use crate::game::manifest::Manifest;
 use crate::game::marks::Marks;
@@ -60,6 +61,8 @@ pub struct Game {
     pub editions: Entries<Edition>,
     /// The house rules.
     pub house_rules: Entries<HouseRule>,
+    /// The ids that were ever published; absent when the game keeps no `ids.yaml`, or it could not be read.
+    pub ledger: Option<Entry<Ledger>>,
     /// The fleets of the folder `fleets`, each with its file's path.
     pub fleets: Vec<Entry<Fleet>>,
     /// The theme, when the game has one of its own.
@@ -95,6 +98,7 @@ impl Game {
             reserved: Entries::default(),
             editions: Entries::default(),
             house_rules: Entries::default(),
+            ledger: None,
             fleets: Vec::new(),
             theme: None,
             assets: Arc::default(),

@@ -15,7 +15,7 @@ use crate::render::html::fault::TemplateFault;
 use crate::render::html::icon::type_icon;
 use crate::render::html::link::Links;
 use crate::render::html::page::Page;
-use crate::render::html::prose::{blocks_html, inlines_html, plain};
+use crate::render::html::prose::{blocks_html, former_anchors, inlines_html, plain};
 use crate::render::html::theme::inline_drawing;
 use crate::source::drawing::Drawing;
 use crate::source::embedded::{bundled_template, bundled_templates};
@@ -167,6 +167,9 @@ fn add_filters(environment: &mut Environment<'static>, links: Links) {
     let at = Arc::clone(&links);
     environment.add_filter("inline", move |line: Value| {
         Value::from_safe_string(inlines_html(&line, &at))
+    });
+    environment.add_filter("former", |anchors: Value| {
+        Value::from_safe_string(former_anchors(&anchors))
     });
     environment.add_filter("plain", |line: Value| plain(&line));
     let at = Arc::clone(&links);
