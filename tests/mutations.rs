@@ -59,6 +59,7 @@ fn layout_findings(files: &dyn Files) -> Vec<Found> {
         names: checked.names.as_ref().expect("names"),
         units: &[],
         kept: BTreeSet::new(),
+        print_edition: false,
         templates: BTreeMap::new(),
         wanted: OUTPUTS.iter().filter(|output| output.name == "cards").collect(),
     };

@@ -143,6 +143,7 @@ impl Check {
             game,
             names,
             units: &[],
+            print_edition: false,
             templates: place.templates()?,
             wanted: OUTPUTS.iter().filter(|output| output.name == "cards").collect(),
             kept: BTreeSet::new(),

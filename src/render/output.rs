@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
+use std::thread::ScopedJoinHandle;
 
 use crate::diagnostic::code::Code;
 use crate::diagnostic::finding::Diagnostic;
@@ -11,7 +12,7 @@ use crate::render::{html, pack};
 #[cfg(feature = "print")]
 use crate::render::{
     layout,
-    typst::{Press, PrintFault, Sheet},
+    typst::{Edition, Paper, Press, PrintFault, Sheet},
 };
 use crate::view::names::Names;
 use crate::view::publication::Publication;
@@ -50,9 +51,9 @@ pub static OUTPUTS: &[Output] = &[
     #[cfg(feature = "print")]
     Output {
         name: "rulebook",
-        owns: |path| path == RULEBOOK,
-        downloads: &[RULEBOOK],
-        render: |request, publication| request.print(RULEBOOK, |press| press.rulebook(publication)),
+        owns: |path| RULEBOOKS.iter().any(|book| book.path == path),
+        downloads: &["rulebook.pdf", "rulebook-letter.pdf"],
+        render: |request, publication| request.rulebooks(publication),
     },
     #[cfg(feature = "print")]
     Output {
@@ -66,11 +67,31 @@ pub static OUTPUTS: &[Output] = &[
 const PACK: &str = "pack.json";
 const PACK_SCHEMA: &str = "pack.schema.json";
 #[cfg(feature = "print")]
-const RULEBOOK: &str = "rulebook.pdf";
+static RULEBOOKS: &[Rulebook] = &[
+    Rulebook::new("rulebook.pdf", Paper::A4, Edition::Screen),
+    Rulebook::new("rulebook-letter.pdf", Paper::Letter, Edition::Screen),
+    Rulebook::new("rulebook-print.pdf", Paper::A4, Edition::Print),
+    Rulebook::new("rulebook-print-letter.pdf", Paper::Letter, Edition::Print),
+];
 #[cfg(feature = "print")]
 const CARDS: &str = "cards.pdf";
 #[cfg(feature = "print")]
 const SINGLE_CARDS: &str = "cards/";
+
+/// One of the forms of the rulebook.
+#[cfg(feature = "print")]
+struct Rulebook {
+    path: &'static str,
+    paper: Paper,
+    edition: Edition,
+}
+
+#[cfg(feature = "print")]
+impl Rulebook {
+    const fn new(path: &'static str, paper: Paper, edition: Edition) -> Self {
+        Self { path, paper, edition }
+    }
+}
 
 /// Why an output could not be made: most often a template that a game brings.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -105,6 +126,13 @@ impl Artifacts {
     }
 }
 
+/// What a thread made.
+fn joined(thread: ScopedJoinHandle<'_, Result<Artifacts, RenderFault>>) -> Result<Artifacts, RenderFault> {
+    thread
+        .join()
+        .unwrap_or_else(|_| Err(RenderFault("an output could not be made".to_owned())))
+}
+
 /// What is asked for.
 pub struct Request<'a> {
     /// The game.
@@ -113,6 +141,8 @@ pub struct Request<'a> {
     pub names: &'a Names,
     /// The units whose cards are wanted; none means all.
     pub units: &'a [String],
+    /// Whether the rulebook is wanted for paper that is bound, too.
+    pub print_edition: bool,
     /// The game's own templates, by their path below `templates/`.
     pub templates: BTreeMap<String, Vec<u8>>,
     /// The outputs that are wanted.
@@ -134,14 +164,7 @@ impl Request<'_> {
                 .iter()
                 .map(|output| scope.spawn(|| (output.render)(self, &publication)))
                 .collect();
-            running
-                .into_iter()
-                .map(|thread| {
-                    thread
-                        .join()
-                        .unwrap_or_else(|_| Err(RenderFault("an output could not be made".to_owned())))
-                })
-                .collect()
+            running.into_iter().map(joined).collect()
         });
         let mut all = Artifacts::default();
         let mut faults = Vec::new();
@@ -208,6 +231,33 @@ impl Request<'_> {
         })
     }
 
+    /// The rulebook on each paper, each on a thread of its own. What one remarks, the others would say again.
+    #[cfg(feature = "print")]
+    fn rulebooks(&self, publication: &Publication) -> Result<Artifacts, RenderFault> {
+        let wanted = RULEBOOKS.iter().filter(|book| self.print_edition || book.edition == Edition::Screen);
+        let made: Vec<_> = std::thread::scope(|scope| {
+            let running: Vec<_> = wanted
+                .map(|book| {
+                    let set = |press: Press| press.on(book.paper).edition(book.edition).rulebook(publication);
+                    scope.spawn(move || self.print(book.path, set))
+                })
+                .collect();
+            running.into_iter().map(joined).collect()
+        });
+        let mut all = Artifacts::default();
+        for made in made {
+            let made = made?;
+            all.files.extend(made.files);
+            if all.findings.is_empty() {
+                all.findings = made.findings;
+            }
+            if all.remarks.is_empty() {
+                all.remarks = made.remarks;
+            }
+        }
+        Ok(all)
+    }
+
     #[cfg(feature = "print")]
     fn cards(&self, publication: &Publication) -> Result<Artifacts, RenderFault> {
         if self.units.is_empty() {
@@ -228,11 +278,11 @@ impl Request<'_> {
     fn print(
         &self,
         path: &str,
-        print: impl FnOnce(&Press) -> Result<Sheet, Vec<PrintFault>>,
+        print: impl FnOnce(Press) -> Result<Sheet, Vec<PrintFault>>,
     ) -> Result<Artifacts, RenderFault> {
         let own = self.templates.iter().filter(|(path, _)| path.starts_with("print/"));
         let press = Press::new(own.map(|(path, bytes)| (path.clone(), bytes.clone())).collect());
-        let sheet = print(&press).map_err(|faults| {
+        let sheet = print(press).map_err(|faults| {
             let faults: Vec<_> = faults.iter().map(in_templates).collect();
             RenderFault(faults.join("\n"))
         })?;

@@ -22,6 +22,8 @@ pub struct Publication {
     pub summary: Vec<Block>,
     /// Under what terms its text may be used.
     pub licence: String,
+    /// Who publishes it; empty when the source does not say.
+    pub publisher: String,
     /// The newest edition: id, title and date.
     pub edition: EditionHead,
     /// How many things are proposed and not yet canon.

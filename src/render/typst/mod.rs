@@ -8,6 +8,8 @@
 //! loops and endless recursion. What is absent is a limit on time and memory, so a loop of a billion steps takes as long
 //! as it takes: build only games whose print templates you would run.
 
+mod destination;
+mod edition;
 mod fault;
 mod finding;
 mod font;
@@ -18,6 +20,7 @@ mod press;
 mod sheet;
 mod world;
 
+pub use edition::Edition;
 pub use fault::PrintFault;
 pub use finding::LayoutFinding;
 pub use imprint::Imprint;

@@ -5,10 +5,13 @@ use std::collections::BTreeMap;
 
 use serde_json::json;
 use typst::World;
-use typst::comemo;
+use typst::comemo::{self, Track};
+use typst::model::LateLinkResolver;
 use typst_layout::PagedDocument;
 use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
 
+use crate::render::typst::destination::destinations;
+use crate::render::typst::edition::Edition;
 use crate::render::typst::fault::PrintFault;
 use crate::render::typst::finding::LayoutFinding;
 use crate::render::typst::imprint::Imprint;
@@ -22,6 +25,9 @@ use crate::view::publication::Publication;
 /// The folder of the print templates, below `templates/`.
 const FOLDER: &str = "print/";
 
+/// What a document is held to, the strictest first. An archive asks for a date, so a game without one cannot have that.
+const STANDARDS: [&[PdfStandard]; 3] = [&[PdfStandard::Ua_1, PdfStandard::A_2a], &[PdfStandard::Ua_1], &[]];
+
 /// How many documents ago a part of a layout may have been used last and still be kept in memory.
 const KEPT: usize = 12;
 
@@ -30,6 +36,7 @@ const KEPT: usize = 12;
 pub struct Press {
     templates: Shelf,
     paper: Paper,
+    edition: Edition,
 }
 
 impl Press {
@@ -50,6 +57,7 @@ impl Press {
         Self {
             templates,
             paper: Paper::default(),
+            edition: Edition::default(),
         }
     }
 
@@ -57,6 +65,13 @@ impl Press {
     #[must_use]
     pub fn on(mut self, paper: Paper) -> Self {
         self.paper = paper;
+        self
+    }
+
+    /// The same press, set for a screen or for paper that is bound. Only the rulebook differs.
+    #[must_use]
+    pub fn edition(mut self, edition: Edition) -> Self {
+        self.edition = edition;
         self
     }
 
@@ -100,7 +115,7 @@ impl Press {
         let main = file_id(&path)
             .filter(|id| self.templates.contains_key(id))
             .ok_or_else(|| vec![PrintFault::of_document(format!("there is no template `{path}`"))])?;
-        let job = json!({ "paper": self.paper.name(), "units": units });
+        let job = json!({ "paper": self.paper.name(), "edition": self.edition.name(), "units": units });
         let mut own = Shelf::new();
         let view = match std::str::from_utf8(&view).map(pile::level) {
             Ok(Cow::Owned(level)) => level.into_bytes(),
@@ -119,23 +134,38 @@ fn compile(world: &dyn World, imprint: &Imprint) -> Result<Sheet, Vec<PrintFault
     let compiled = typst::compile::<PagedDocument>(world);
     let mut warnings = PrintFault::gather(world, &compiled.warnings);
     let document = compiled.output.map_err(|errors| PrintFault::gather(world, &errors))?;
-    let (pdf, accessible) = match write(world, &document, imprint, &[PdfStandard::Ua_1]) {
-        Ok(pdf) => (pdf, true),
-        Err(faults) => {
-            warnings.extend(faults);
-            (write(world, &document, imprint, &[])?, false)
+    let dated = imprint.timestamp().is_some();
+    let mut refusals = Vec::new();
+    for standards in STANDARDS {
+        if !dated && standards.contains(&PdfStandard::A_2a) {
+            continue;
         }
-    };
-    Ok(Sheet {
-        pdf,
-        pages: document.pages().len(),
-        accessible,
-        findings: LayoutFinding::gather(&document),
-        warnings,
-    })
+        match write(world, &document, imprint, standards) {
+            Ok(pdf) => {
+                warnings.extend(refusals);
+                return Ok(Sheet {
+                    pdf,
+                    pages: document.pages().len(),
+                    accessible: standards.contains(&PdfStandard::Ua_1),
+                    archival: standards.contains(&PdfStandard::A_2a),
+                    findings: LayoutFinding::gather(&document),
+                    warnings,
+                });
+            }
+            Err(faults) => {
+                for fault in faults {
+                    if !refusals.contains(&fault) {
+                        refusals.push(fault);
+                    }
+                }
+            }
+        }
+    }
+    Err(refusals)
 }
 
-/// Writes a document as a tagged PDF that keeps to the standards given.
+/// Writes a document as a tagged PDF that keeps to the standards given. It is nobody's bundle: that way in is the one
+/// that takes names for destinations.
 fn write(
     world: &dyn World,
     document: &PagedDocument,
@@ -150,5 +180,7 @@ fn write(
         standards,
         ..PdfOptions::default()
     };
-    typst_pdf::pdf(document, &options).map_err(|errors| PrintFault::gather(world, &errors))
+    let anchors = destinations(document);
+    let links = LateLinkResolver::new(None, document.introspector().as_ref());
+    typst_pdf::pdf_in_bundle(document, &options, &anchors, links.track()).map_err(|errors| PrintFault::gather(world, &errors))
 }

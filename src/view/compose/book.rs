@@ -10,7 +10,7 @@ use crate::view::book::{ChapterView, EditionView, HouseRuleView, LoreView, PartV
 use crate::view::compose::Composer;
 use crate::view::prose::{Taken, unique};
 
-/// The look of a section that the game does not name.
+/// The id of a section that the game does not name.
 const OTHER: &str = "other";
 
 impl Composer<'_> {
@@ -29,6 +29,7 @@ impl Composer<'_> {
             let anchor = unique(&mut taken, &format!("{anchor}-{id}"));
             PartView {
                 id: id.to_owned(),
+                look: part.map(|part| part.look).unwrap_or_default(),
                 title: section.title.to_owned(),
                 blocks: self.blocks(chapter.body.slice(section.content), &chapter.origin, &anchor),
                 anchor,

@@ -25,6 +25,7 @@ impl Publication {
             tagline: make.line(&manifest.tagline, &manifest.origin, Owner::Nobody),
             summary: make.blocks(&manifest.summary, &manifest.origin, "summary"),
             licence: manifest.licence.clone(),
+            publisher: manifest.publisher.clone(),
             edition: game
                 .edition()
                 .map(|edition| EditionHead {
