@@ -234,7 +234,9 @@ impl Request<'_> {
     /// The rulebook on each paper, each on a thread of its own. What one remarks, the others would say again.
     #[cfg(feature = "print")]
     fn rulebooks(&self, publication: &Publication) -> Result<Artifacts, RenderFault> {
-        let wanted = RULEBOOKS.iter().filter(|book| self.print_edition || book.edition == Edition::Screen);
+        let wanted = RULEBOOKS
+            .iter()
+            .filter(|book| self.print_edition || book.edition == Edition::Screen);
         let made: Vec<_> = std::thread::scope(|scope| {
             let running: Vec<_> = wanted
                 .map(|book| {

@@ -54,17 +54,18 @@ impl Book {
         &self.pages[number - 1]
     }
 
-    /// The first page on which a heading of the contents stands alone, after the contents themselves.
-    pub fn page_with(&self, words: &str) -> usize {
-        let found = self.pages.iter().skip(3).position(|text| letters(text).contains(&letters(words)));
-        found.unwrap_or_else(|| panic!("no page has {words:?}")) + 4
-    }
-
     /// The metadata, as XML.
     pub fn metadata(&self) -> String {
         let catalog = self.document.catalog().expect("a catalog");
-        let id = catalog.get(b"Metadata").and_then(Object::as_reference).expect("metadata");
-        let stream = self.document.get_object(id).and_then(Object::as_stream).expect("a stream");
+        let id = catalog
+            .get(b"Metadata")
+            .and_then(Object::as_reference)
+            .expect("metadata");
+        let stream = self
+            .document
+            .get_object(id)
+            .and_then(Object::as_stream)
+            .expect("a stream");
         let plain = stream.decompressed_content().unwrap_or_else(|_| stream.content.clone());
         String::from_utf8(plain).expect("text")
     }
@@ -72,7 +73,10 @@ impl Book {
     /// The names of all places that can be led to from outside.
     pub fn destinations(&self) -> BTreeSet<String> {
         let catalog = self.document.catalog().expect("a catalog");
-        let names = self.resolve(catalog.get(b"Names").expect("names")).as_dict().expect("a dictionary");
+        let names = self
+            .resolve(catalog.get(b"Names").expect("names"))
+            .as_dict()
+            .expect("a dictionary");
         let mut found = BTreeSet::new();
         self.walk_names(self.resolve(names.get(b"Dests").expect("destinations")), &mut found);
         found
@@ -102,12 +106,21 @@ impl Book {
     pub fn size(&self, number: u32) -> (f32, f32) {
         let id: ObjectId = self.document.get_pages()[&number];
         let page: &Dictionary = self.document.get_dictionary(id).expect("a page");
-        let media = self.resolve(page.get(b"MediaBox").expect("a box")).as_array().expect("four numbers");
-        (media[2].as_float().expect("width"), media[3].as_float().expect("height"))
+        let media = self
+            .resolve(page.get(b"MediaBox").expect("a box"))
+            .as_array()
+            .expect("four numbers");
+        (
+            media[2].as_float().expect("width"),
+            media[3].as_float().expect("height"),
+        )
     }
 }
 
 /// Letters and figures only, in lower case: what is left of a text when lines and hyphens do not matter.
 pub fn letters(text: &str) -> String {
-    text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+    text.chars()
+        .filter(|c| c.is_alphanumeric())
+        .flat_map(char::to_lowercase)
+        .collect()
 }

@@ -182,5 +182,6 @@ fn write(
     };
     let anchors = destinations(document);
     let links = LateLinkResolver::new(None, document.introspector().as_ref());
-    typst_pdf::pdf_in_bundle(document, &options, &anchors, links.track()).map_err(|errors| PrintFault::gather(world, &errors))
+    typst_pdf::pdf_in_bundle(document, &options, &anchors, links.track())
+        .map_err(|errors| PrintFault::gather(world, &errors))
 }
