@@ -2,6 +2,8 @@
 
 #![allow(clippy::disallowed_methods)] // tests read fixtures and outputs where they lie
 
+#[cfg(feature = "print")]
+mod book;
 mod canon;
 mod command;
 mod diagnostic;

@@ -26,6 +26,8 @@ pub struct Publication {
     pub licence: String,
     /// The colours, fonts and ornaments.
     pub theme: ThemeView,
+    /// Who publishes it; empty when the source does not say.
+    pub publisher: String,
     /// The newest edition: id, title and date.
     pub edition: EditionHead,
     /// How many things are proposed and not yet canon.

@@ -28,6 +28,7 @@ impl Publication {
             summary: make.blocks(&manifest.summary, &manifest.origin, "summary"),
             licence: manifest.licence.clone(),
             theme: ThemeView::new(game),
+            publisher: manifest.publisher.clone(),
             edition: game
                 .edition()
                 .map(|edition| EditionHead {
