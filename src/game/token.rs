@@ -73,7 +73,7 @@ pub struct Token {
     /// What its other side says, for a token that is turned over; without it, both sides say the name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub back: Option<String>,
-    /// The picture on it, as a path in the game's folder.
+    /// Its sign: the path of a drawing, such as `icons/anchor.svg`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub icon: Option<String>,
 }
