@@ -16,6 +16,8 @@ mod mutations;
 mod pack;
 #[cfg(feature = "print")]
 mod print;
+#[cfg(feature = "print")]
+mod print_cards;
 mod publish;
 mod readme;
 mod schema;

@@ -6,6 +6,7 @@ use crate::game::card::CardLooks;
 use crate::view::board::{AllegianceView, FactionView};
 use crate::view::book::{ChapterView, EditionView, HouseRuleView, LoreView};
 use crate::view::card::CardView;
+use crate::view::component::{ReferenceView, StickView, TokenView};
 use crate::view::fact::{AbilityView, CharacteristicView, ClassView, OrderView, SizeView, WeaponTypeView, WeaponView};
 use crate::view::glossary::{ReservedView, TermView};
 use crate::view::prose::{Block, Inline};
@@ -58,6 +59,12 @@ pub struct Publication {
     pub factions: Vec<FactionView>,
     /// The units' cards, by number.
     pub units: Vec<CardView>,
+    /// The tokens and markers.
+    pub tokens: Vec<TokenView>,
+    /// The movement sticks, the shortest first.
+    pub sticks: Vec<StickView>,
+    /// The reference sheets.
+    pub reference: Vec<ReferenceView>,
     /// How each kind of card looks.
     pub card_looks: CardLooks,
     /// The glossary, by term.
