@@ -26,17 +26,19 @@ mod duplicate_number;
 mod faction_board;
 mod glossary_duplicate;
 mod golden_fleet;
-mod heading;
 mod id_form;
 mod interpolation;
 mod label;
 mod literal;
+mod lost_id;
 mod mask;
 mod missing_anchor;
 mod missing_asset;
+mod missing_id;
 mod missing_section;
 mod named_choice;
 mod named_figure;
+mod offered_id;
 mod order_needs_leadership;
 mod order_slots;
 mod order_target;
@@ -46,6 +48,7 @@ mod points;
 mod proposed;
 mod prose_number;
 mod range_band;
+mod recorded_twice;
 mod reference;
 mod reserved_word;
 pub mod run;
@@ -59,6 +62,7 @@ mod unknown_id;
 mod unknown_term;
 mod unneeded_allow;
 mod unread;
+mod unrecorded_id;
 mod unused;
 mod weapon_slots;
 mod wording;
@@ -110,8 +114,10 @@ pub static LINTS: &[&Lint] = &[
     &golden_fleet::LINT,
     &id_form::LINT,
     &interpolation::LINT,
+    &lost_id::LINT,
     &missing_anchor::LINT,
     &missing_asset::LINT,
+    &missing_id::LINT,
     &missing_section::LINT,
     &order_needs_leadership::LINT,
     &order_slots::LINT,
@@ -122,6 +128,7 @@ pub static LINTS: &[&Lint] = &[
     &proposed::LINT,
     &prose_number::LINT,
     &range_band::LINT,
+    &recorded_twice::LINT,
     &reserved_word::LINT,
     &stick::LINT,
     &table_size::LINT,
@@ -130,6 +137,7 @@ pub static LINTS: &[&Lint] = &[
     &unknown_id::LINT,
     &unknown_term::LINT,
     &unneeded_allow::LINT,
+    &unrecorded_id::LINT,
     &unused::LINT,
     &weapon_slots::LINT,
 ];

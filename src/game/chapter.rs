@@ -3,6 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::game::heading::{GivenId, split_id};
 use crate::source::tree::Span;
 
 /// The front matter of a chapter.
@@ -38,17 +39,40 @@ pub struct Category {
 
 crate::concept!(Category, "category", name);
 
+/// How a part of a chapter is set.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Look {
+    /// What binds: the body of the chapter.
+    #[default]
+    Rule,
+    /// How to go about it at the table.
+    Advice,
+    /// A case that is worked through.
+    Example,
+    /// A word beside the rules, which a book sets in its margin.
+    Note,
+    /// Questions as headings, each with its answer.
+    Questions,
+}
+
 /// A part that every chapter has.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Part {
-    /// Stable id, also the name of its look.
+    /// Stable id.
     pub id: String,
     /// The heading that opens it.
     pub title: String,
     /// Whether its prose may use invented figures.
     #[serde(default)]
     pub example: bool,
+    /// Whether it states rules: then that of each chapter is a rule, and has a permanent id, `## Rule {#rule-moving}`.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub rules: bool,
+    /// How it is set apart from the rules.
+    #[serde(default)]
+    pub look: Look,
 }
 
 crate::concept!(Part, "chapter part", title);
@@ -69,6 +93,8 @@ pub struct Body {
 pub struct Section<'a> {
     /// The heading's text; empty for what comes before the first.
     pub title: &'a str,
+    /// The permanent id that the heading is given, if it is given one; its place is in the body.
+    pub given: Option<GivenId<'a>>,
     /// The heading's line, as bytes of the body.
     pub heading: Span,
     /// What follows it, as bytes of the body.
@@ -88,9 +114,11 @@ impl Body {
                 fenced = !fenced;
             }
             match line.strip_prefix("## ") {
-                Some(title) if !fenced => {
+                Some(_) if !fenced => {
+                    let (title, given) = split_id(line);
                     sections.push(Section {
-                        title: title.trim(),
+                        title: title.get(2..).unwrap_or_default().trim(),
+                        given: given.map(|given| given.after(offset)),
                         heading: Span::new(offset, offset + line.trim_end().len()),
                         content: Span::new(end, end),
                     });
@@ -99,6 +127,7 @@ impl Body {
                     Some(section) => section.content.end = end,
                     None if !line.trim().is_empty() => sections.push(Section {
                         title: "",
+                        given: None,
                         heading: Span::new(offset, offset),
                         content: Span::new(offset, end),
                     }),

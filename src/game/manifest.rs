@@ -4,6 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::game::board::{BoardShape, Doctrine};
+use crate::game::card::CardLooks;
 use crate::game::chapter::{Category, Part};
 use crate::game::characteristic::Characteristic;
 use crate::game::citation::RuleChapters;
@@ -107,6 +108,9 @@ pub struct Manifest {
     /// Under what terms its text may be used.
     #[serde(default)]
     pub licence: String,
+    /// Who publishes it, or holds the rights in it; the author that documents name.
+    #[serde(default)]
+    pub publisher: String,
     /// The dice.
     pub dice: Dice,
     /// The stat line, in its order.
@@ -129,6 +133,9 @@ pub struct Manifest {
     /// The characteristic that Orders are tested on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub order_characteristic: Option<String>,
+    /// The formats of its cards.
+    #[serde(default)]
+    pub cards: CardLooks,
     /// The game sizes, smallest first.
     #[serde(default)]
     pub sizes: Vec<Size>,

@@ -12,11 +12,14 @@ use crate::game::edition::ChangelogFile;
 use crate::game::faction::Faction;
 use crate::game::fleet::Fleet;
 use crate::game::house_rule::HouseRulesFile;
+use crate::game::ledger::{LEDGER, Ledger};
 use crate::game::lore::Lore;
 use crate::game::manifest::Manifest;
 use crate::game::order::Order;
+use crate::game::reference::ReferenceFile;
 use crate::game::term::GlossaryFile;
 use crate::game::theme::Theme;
+use crate::game::token::TokensFile;
 use crate::game::unit::Unit;
 use crate::game::weapon::{Weapon, WeaponType};
 
@@ -133,6 +136,9 @@ pub static SHAPES: &[Shape] = &[
     shape!("changelog", Where::File("changelog.yaml"), false, ChangelogFile),
     shape!("house-rules", Where::File("house-rules.yaml"), false, HouseRulesFile),
     shape!("theme", Where::File("theme.yaml"), false, Theme),
+    shape!("ids", Where::File(LEDGER), false, Ledger),
+    shape!("tokens", Where::File("tokens.yaml"), false, TokensFile),
+    shape!("reference", Where::File("reference.yaml"), false, ReferenceFile),
     shape!("fleet", Where::Folder("fleets", ".fleet.yaml"), false, Fleet),
 ];
 

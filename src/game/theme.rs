@@ -26,6 +26,12 @@ crate::declare_code! {
     /// fonts:
     ///   text: [Libertinus Serif]
     /// ```
+    ///
+    /// The same holds for a family that a template of the game names:
+    ///
+    /// ```typst fails templates/print/sheets.typ
+    /// #set text(font: "Somewhere Sans")
+    /// ```
     pub static UNKNOWN_FONT = "unknown-font", Error;
 }
 

@@ -9,6 +9,7 @@ use crate::diagnostic::finding::Diagnostic;
 use crate::game::chapter::Body;
 use crate::game::entry::{Concept, Entries, Entry, Origin};
 use crate::game::fleet::Fleet;
+use crate::game::ledger::Ledger;
 use crate::game::manifest::Manifest;
 use crate::game::marks::Marks;
 use crate::game::model::Game;
@@ -57,6 +58,11 @@ static GATHERERS: &[(&str, Gatherer)] = &[
         all.list(file, "rules", |game| &mut game.house_rules);
     }),
     ("theme", |all, file| all.theme(file)),
+    ("ids", |all, file| all.ledger(file)),
+    ("tokens", |all, file| all.list(file, "tokens", |game| &mut game.tokens)),
+    ("reference", |all, file| {
+        all.list(file, "sheets", |game| &mut game.references);
+    }),
     ("fleet", |all, file| all.fleet(file)),
 ];
 
@@ -205,6 +211,15 @@ impl Gathering<'_> {
         if let Some(value) = decode(&file.json, &origin, file, self.diagnostics) {
             self.game.theme = Some(Entry { value, origin });
         }
+    }
+
+    fn ledger(&mut self, file: &DecodedFile) {
+        let origin = Origin {
+            file: file.id,
+            pointer: String::new(),
+        };
+        let ledger = decode::<Ledger>(&file.json, &origin, file, self.diagnostics);
+        self.game.ledger = ledger.map(|value| Entry { value, origin });
     }
 
     fn fleet(&mut self, file: &DecodedFile) {

@@ -5,6 +5,7 @@ pub mod code;
 mod decode;
 mod gather;
 mod read;
+mod template;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;

@@ -6,6 +6,7 @@ use crate::game::asset::{Assets, asset_folder, asset_kind};
 use crate::game::shape::{SHAPES, Where, shape_of};
 use crate::load::asset::{self, AssetLook};
 use crate::load::code::{DUPLICATE_KEY, ENCODING, FRONT_MATTER, LIMIT, STRAY_FILE, UNREADABLE, YAML_SYNTAX};
+use crate::load::template;
 use crate::source::files::{Files, ReadError};
 use crate::source::sources::{FileId, Place, SourceFile, Sources};
 use crate::source::suggest::nearest;
@@ -37,6 +38,7 @@ pub fn read_all(files: &dyn Files, paths: &[String]) -> Reading {
     let looks = parallel::map(paths, |path| match (shape_of(path), asset_kind(path)) {
         (Some(shape), _) => Some(look(files, path, shape.is_markdown())),
         (None, Some(kind)) => Some(Look::Asset(Box::new(asset::look(files, path, kind)))),
+        (None, None) if template::is_template(path) => template::look(files, path).map(Box::new).map(Look::Template),
         (None, None) => None,
     });
     for (path, look) in paths.iter().zip(looks) {
@@ -44,6 +46,9 @@ pub fn read_all(files: &dyn Files, paths: &[String]) -> Reading {
             Some(Look::Unreadable(error)) => reading.unreadable(path, &error),
             Some(Look::NotText { text, good }) => reading.not_text(path, text, good),
             Some(Look::Text(read)) => reading.take(path, *read),
+            Some(Look::Template(file)) => {
+                reading.sources.add(*file);
+            }
             Some(Look::Asset(look)) => reading.asset(path, *look),
             None => reading.stray(path),
         }
@@ -60,6 +65,7 @@ enum Look {
         good: usize,
     },
     Text(Box<Read>),
+    Template(Box<SourceFile>),
     Asset(Box<AssetLook>),
 }
 

@@ -1,9 +1,16 @@
 //! Floor 5: from the view to bytes, one room a format. [`output`] is the registry of what a build can make.
 
+#[cfg(feature = "print")]
+mod character;
 pub mod html;
+pub mod imposition;
 #[cfg(feature = "print")]
 pub mod layout;
 pub mod output;
 pub mod pack;
+pub mod paper;
+#[cfg(feature = "print")]
+pub mod proof;
+pub mod template;
 #[cfg(feature = "print")]
 pub mod typst;

@@ -3,17 +3,23 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::sync::Arc;
+use std::thread::ScopedJoinHandle;
 
 use crate::diagnostic::code::Code;
 use crate::diagnostic::finding::Diagnostic;
 use crate::game::model::Game;
 use crate::render::html::{CodeDoc, Extras};
-use crate::render::{html, pack};
+use crate::render::{html, pack, template};
 #[cfg(feature = "print")]
 use crate::render::{
+    imposition::Imposition,
     layout,
-    typst::{Press, PrintFault, Sheet},
+    paper::Paper,
+    proof,
+    typst::{Edition, Job, Press, PrintFault, Sheet},
 };
+#[cfg(feature = "print")]
+use crate::view::deck;
 use crate::view::names::Names;
 use crate::view::publication::Publication;
 
@@ -55,9 +61,9 @@ pub static OUTPUTS: &[Output] = &[
     #[cfg(feature = "print")]
     Output {
         name: "rulebook",
-        owns: |path| path == RULEBOOK,
-        downloads: &[RULEBOOK],
-        render: |request, publication| request.print(RULEBOOK, |press| press.rulebook(publication)),
+        owns: |path| RULEBOOKS.iter().any(|book| book.path == path),
+        downloads: &["rulebook.pdf", "rulebook-letter.pdf"],
+        render: |request, publication| request.rulebooks(publication),
     },
     #[cfg(feature = "print")]
     Output {
@@ -71,11 +77,31 @@ pub static OUTPUTS: &[Output] = &[
 const PACK: &str = "pack.json";
 const PACK_SCHEMA: &str = "pack.schema.json";
 #[cfg(feature = "print")]
-const RULEBOOK: &str = "rulebook.pdf";
+static RULEBOOKS: &[Rulebook] = &[
+    Rulebook::new("rulebook.pdf", Paper::A4, Edition::Screen),
+    Rulebook::new("rulebook-letter.pdf", Paper::Letter, Edition::Screen),
+    Rulebook::new("rulebook-print.pdf", Paper::A4, Edition::Print),
+    Rulebook::new("rulebook-print-letter.pdf", Paper::Letter, Edition::Print),
+];
 #[cfg(feature = "print")]
 const CARDS: &str = "cards.pdf";
 #[cfg(feature = "print")]
 const SINGLE_CARDS: &str = "cards/";
+
+/// One of the forms of the rulebook.
+#[cfg(feature = "print")]
+struct Rulebook {
+    path: &'static str,
+    paper: Paper,
+    edition: Edition,
+}
+
+#[cfg(feature = "print")]
+impl Rulebook {
+    const fn new(path: &'static str, paper: Paper, edition: Edition) -> Self {
+        Self { path, paper, edition }
+    }
+}
 
 /// Why an output could not be made: most often a template that a game brings.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -94,8 +120,6 @@ pub struct Artifacts {
     pub files: BTreeMap<String, Vec<u8>>,
     /// What only the layout could tell.
     pub findings: Vec<Diagnostic>,
-    /// What templates were warned of.
-    pub remarks: Vec<String>,
 }
 
 impl Artifacts {
@@ -108,6 +132,21 @@ impl Artifacts {
             ..Self::default()
         }
     }
+
+    /// Nothing, and why.
+    fn faulty(findings: Vec<Diagnostic>) -> Self {
+        Self {
+            findings,
+            ..Self::default()
+        }
+    }
+}
+
+/// What a thread made.
+fn joined(thread: ScopedJoinHandle<'_, Result<Artifacts, RenderFault>>) -> Result<Artifacts, RenderFault> {
+    thread
+        .join()
+        .unwrap_or_else(|_| Err(RenderFault("an output could not be made".to_owned())))
 }
 
 /// What is asked for.
@@ -118,6 +157,8 @@ pub struct Request<'a> {
     pub names: &'a Names,
     /// The units whose cards are wanted; none means all.
     pub units: &'a [String],
+    /// Whether the rulebook is wanted for paper that is bound, too.
+    pub print_edition: bool,
     /// The game's own templates, by their path below `templates/`.
     pub templates: BTreeMap<String, Vec<u8>>,
     /// The outputs that are wanted.
@@ -139,14 +180,7 @@ impl Request<'_> {
                 .iter()
                 .map(|output| scope.spawn(|| (output.render)(self, &publication)))
                 .collect();
-            running
-                .into_iter()
-                .map(|thread| {
-                    thread
-                        .join()
-                        .unwrap_or_else(|_| Err(RenderFault("an output could not be made".to_owned())))
-                })
-                .collect()
+            running.into_iter().map(joined).collect()
         });
         let mut all = Artifacts::default();
         let mut faults = Vec::new();
@@ -155,7 +189,6 @@ impl Request<'_> {
                 Ok(made) => {
                     all.files.extend(made.files);
                     all.findings.extend(made.findings);
-                    all.remarks.extend(made.remarks);
                 }
                 Err(fault) => faults.push(fault.0),
             }
@@ -207,25 +240,58 @@ impl Request<'_> {
             downloads: self.downloads(),
             assets: Arc::clone(&self.game.assets),
         };
-        let files = html::render(publication, &self.texts("site/")?, &extras);
-        Ok(Artifacts {
-            files: files.map_err(|fault| RenderFault(fault.to_string()))?,
-            ..Artifacts::default()
+        Ok(match html::render(publication, &self.texts("site/")?, &extras) {
+            Ok(files) => Artifacts {
+                files,
+                ..Artifacts::default()
+            },
+            Err(fault) => Artifacts::faulty(vec![template::fault(self.game, &fault)]),
         })
     }
 
+    /// The rulebook on each paper, each on a thread of its own. What one remarks, the others would say again.
+    #[cfg(feature = "print")]
+    fn rulebooks(&self, publication: &Publication) -> Result<Artifacts, RenderFault> {
+        let wanted = RULEBOOKS
+            .iter()
+            .filter(|book| self.print_edition || book.edition == Edition::Screen);
+        let made: Vec<_> = std::thread::scope(|scope| {
+            let running: Vec<_> = wanted
+                .map(|book| {
+                    let set = |press: Press| press.on(book.paper).edition(book.edition).rulebook(publication);
+                    scope.spawn(move || self.print(book.path, set))
+                })
+                .collect();
+            running.into_iter().map(joined).collect()
+        });
+        let mut all = Artifacts::default();
+        for made in made {
+            let made = made?;
+            all.files.extend(made.files);
+            if all.findings.is_empty() {
+                all.findings = made.findings;
+            }
+        }
+        Ok(all)
+    }
+
+    /// The cards on sheets; with units named, those units' cards, each in a file of its own.
     #[cfg(feature = "print")]
     fn cards(&self, publication: &Publication) -> Result<Artifacts, RenderFault> {
         if self.units.is_empty() {
-            return self.print(CARDS, |press| press.cards(publication, &[]));
+            let cards = deck::whole(publication);
+            let plan = Imposition::default().plan(&cards);
+            let sheets = plan.map_err(|refused| RenderFault(refused.to_string()))?;
+            let job = Job::sheets(cards, sheets);
+            return self.print(CARDS, |press| press.lay_out("sheets", publication, &job)?.sheet());
         }
         let mut all = Artifacts::default();
-        for unit in self.units {
-            let path = format!("{SINGLE_CARDS}{unit}.pdf");
-            let made = self.print(&path, |press| press.cards(publication, std::slice::from_ref(unit)))?;
+        for card in deck::of_units(publication, self.units) {
+            let path = format!("{SINGLE_CARDS}{}.pdf", card.stem());
+            let job = Job::singles(vec![card]);
+            let made = self.print(&path, |press| press.lay_out("singles", publication, &job)?.sheet())?;
             all.files.extend(made.files);
             all.findings.extend(made.findings);
-            all.remarks.extend(made.remarks);
         }
         Ok(all)
     }
@@ -234,32 +300,21 @@ impl Request<'_> {
     fn print(
         &self,
         path: &str,
-        print: impl FnOnce(&Press) -> Result<Sheet, Vec<PrintFault>>,
+        print: impl FnOnce(Press) -> Result<Sheet, Vec<PrintFault>>,
     ) -> Result<Artifacts, RenderFault> {
         let own = self.templates.iter().filter(|(path, _)| path.starts_with("print/"));
-        let press = Press::new(
-            own.map(|(path, bytes)| (path.clone(), bytes.clone())).collect(),
-            &self.game.assets,
-        );
-        let sheet = print(&press).map_err(|faults| {
-            let faults: Vec<_> = faults.iter().map(in_templates).collect();
-            RenderFault(faults.join("\n"))
-        })?;
+        let templates = own.map(|(path, bytes)| (path.clone(), bytes.clone())).collect();
+        let press = Press::new(templates, &self.game.assets);
+        let sheet = match print(press) {
+            Ok(sheet) => sheet,
+            Err(faults) => return Ok(Artifacts::faulty(proof::faults(self.game, &faults))),
+        };
+        let mut findings = layout::findings(self.game, &sheet.findings);
+        findings.extend(proof::findings(self.game, &sheet));
         Ok(Artifacts {
-            findings: layout::findings(self.game, &sheet.findings),
-            remarks: sheet.warnings.iter().map(in_templates).collect(),
+            findings,
             files: BTreeMap::from([(path.to_owned(), sheet.pdf)]),
         })
-    }
-}
-
-/// A fault of a print template, at its path as the game's folder has it.
-#[cfg(feature = "print")]
-fn in_templates(fault: &PrintFault) -> String {
-    if fault.template.is_empty() {
-        fault.to_string()
-    } else {
-        format!("templates/{fault}")
     }
 }
 
@@ -267,9 +322,9 @@ fn in_templates(fault: &PrintFault) -> String {
 #[must_use]
 pub fn codes() -> Vec<&'static Code> {
     let mut codes = crate::check::codes();
-    codes.extend(crate::fleet::code::CODES);
+    codes.extend(crate::fleet::code::CODES.iter().chain(template::CODES));
     #[cfg(feature = "print")]
-    codes.extend(layout::CODES);
+    codes.extend(layout::CODES.iter().chain(proof::CODES));
     codes.sort_by_key(|code| code.name);
     codes
 }

@@ -8,6 +8,7 @@ pub mod digest;
 pub mod disk;
 pub mod drawing;
 pub mod embedded;
+mod escape;
 pub mod files;
 pub mod font;
 pub mod interpolation;

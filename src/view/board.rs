@@ -11,6 +11,8 @@ pub struct AllegianceView {
     pub id: String,
     /// Its anchor, `allegiance-ID`.
     pub anchor: String,
+    /// The anchors that it had before.
+    pub formerly: Vec<String>,
     /// Its name.
     pub name: String,
     /// What it is also called.
@@ -32,6 +34,8 @@ pub struct FactionView {
     pub id: String,
     /// Its anchor, `faction-ID`.
     pub anchor: String,
+    /// The anchors that it had before.
+    pub formerly: Vec<String>,
     /// Its name.
     pub name: String,
     /// What it is also called.
@@ -64,6 +68,8 @@ pub struct BoardView {
     pub id: String,
     /// Its anchor, `board-ID`.
     pub anchor: String,
+    /// The anchors that it had before.
+    pub formerly: Vec<String>,
     /// Its name.
     pub name: String,
     /// The faction's name.
@@ -74,6 +80,8 @@ pub struct BoardView {
     pub motto: String,
     /// Command Points a round, printed.
     pub cp: String,
+    /// Command Points a round, as so many to tick off.
+    pub points: i64,
     /// The named parts of that income; none when it is one number.
     pub pools: Vec<PoolView>,
     /// What the faction always has.
@@ -87,6 +95,8 @@ pub struct BoardView {
 pub struct PoolView {
     /// Its name.
     pub name: String,
+    /// Its Command Points, as so many to tick off.
+    pub points: i64,
     /// Its Command Points, printed.
     pub cp: String,
 }
@@ -96,6 +106,8 @@ pub struct PoolView {
 pub struct FactionAbilityView {
     /// Its anchor.
     pub anchor: String,
+    /// The anchors that it had before.
+    pub formerly: Vec<String>,
     /// Its name.
     pub name: String,
     /// What it does.
@@ -107,14 +119,20 @@ pub struct FactionAbilityView {
 /// A Command Ability.
 #[derive(Debug, Clone, Serialize)]
 pub struct CommandAbilityView {
+    /// Its id.
+    pub id: String,
     /// Its anchor.
     pub anchor: String,
+    /// The anchors that it had before.
+    pub formerly: Vec<String>,
     /// Its name.
     pub name: String,
     /// Its cost, printed as a bare number.
     pub cp: String,
     /// When it is bought, in words.
     pub timing: String,
+    /// Where its timing stands among the game's: cards sort by it.
+    pub rank: usize,
     /// What it is used on, in words; empty when its text says it.
     pub target: String,
     /// Its range, printed with inches; empty for anywhere.

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use crate::game::chapter::Look;
 use crate::view::prose::{Block, Inline};
 
 /// A rules chapter.
@@ -11,6 +12,8 @@ pub struct ChapterView {
     pub id: String,
     /// Its anchor, `chapter-ID`.
     pub anchor: String,
+    /// The anchors that it had before.
+    pub formerly: Vec<String>,
     /// Its number.
     pub number: u32,
     /// The name of its page, without ending.
@@ -28,10 +31,14 @@ pub struct ChapterView {
 /// A part of a chapter.
 #[derive(Debug, Clone, Serialize)]
 pub struct PartView {
-    /// The part's id, the name of its look: `rule`, `example`, `faq`; `other` for a section the game does not name.
+    /// The part's id; `other` for a section the game does not name.
     pub id: String,
-    /// Its anchor, `chapter-ID-PART`.
+    /// How it is set; as a rule for a section the game does not name.
+    pub look: Look,
+    /// Its anchor: the id that its heading is given, or `chapter-ID-PART`.
     pub anchor: String,
+    /// The anchors that it had before.
+    pub formerly: Vec<String>,
     /// Its heading; empty for prose before the first heading.
     pub title: String,
     /// Its prose.
@@ -45,6 +52,8 @@ pub struct LoreView {
     pub id: String,
     /// Its anchor, `lore-ID`.
     pub anchor: String,
+    /// The anchors that it had before.
+    pub formerly: Vec<String>,
     /// Its number.
     pub number: u32,
     /// The name of its page, without ending.
@@ -68,6 +77,8 @@ pub struct HouseRuleView {
     pub id: String,
     /// Its anchor, `house-rule-ID`.
     pub anchor: String,
+    /// The anchors that it had before.
+    pub formerly: Vec<String>,
     /// Its title.
     pub title: String,
     /// The rule.
@@ -83,6 +94,8 @@ pub struct EditionView {
     pub id: String,
     /// Its anchor, `edition-ID`.
     pub anchor: String,
+    /// The anchors that it had before.
+    pub formerly: Vec<String>,
     /// Its title.
     pub title: String,
     /// Its date.

@@ -11,6 +11,8 @@ pub struct CardView {
     pub id: String,
     /// Its permanent anchor, `unit-ID`.
     pub anchor: String,
+    /// The anchors that it had before.
+    pub formerly: Vec<String>,
     /// The card number.
     pub number: u32,
     /// Its name.

@@ -11,6 +11,8 @@ pub struct CharacteristicView {
     pub id: String,
     /// Its anchor, `characteristic-ID`.
     pub anchor: String,
+    /// The anchors that it had before.
+    pub formerly: Vec<String>,
     /// Its name.
     pub name: String,
     /// The best value, printed; empty when the game sets none.
@@ -30,6 +32,8 @@ pub struct ClassView {
     pub id: String,
     /// Its anchor, `class-ID`.
     pub anchor: String,
+    /// The anchors that it had before.
+    pub formerly: Vec<String>,
     /// Its name.
     pub name: String,
     /// Its sign, as a path of the game's folder; empty when it has none.
@@ -59,6 +63,8 @@ pub struct WeaponTypeView {
     pub id: String,
     /// Its anchor, `weapon-type-ID`.
     pub anchor: String,
+    /// The anchors that it had before.
+    pub formerly: Vec<String>,
     /// Its letter.
     pub code: String,
     /// Its sign, as a path of the game's folder; empty when it has none.
@@ -80,6 +86,8 @@ pub struct WeaponView {
     pub id: String,
     /// Its anchor, `weapon-ID`.
     pub anchor: String,
+    /// The anchors that it had before.
+    pub formerly: Vec<String>,
     /// Its name.
     pub name: String,
     /// Its type's name.
@@ -112,6 +120,8 @@ pub struct OrderView {
     pub id: String,
     /// Its anchor, `order-ID`.
     pub anchor: String,
+    /// The anchors that it had before.
+    pub formerly: Vec<String>,
     /// Its name.
     pub name: String,
     /// Its difficulty, printed.
@@ -120,6 +130,8 @@ pub struct OrderView {
     pub range: String,
     /// Who it is for, in words.
     pub target: String,
+    /// The id of the characteristic that is rolled for it; empty when the game names none.
+    pub test: String,
     /// How long it lasts; empty when at once.
     pub lasts: Vec<Inline>,
     /// What it does.
@@ -137,6 +149,8 @@ pub struct AbilityView {
     pub id: String,
     /// Its anchor, `ability-ID`.
     pub anchor: String,
+    /// The anchors that it had before.
+    pub formerly: Vec<String>,
     /// Its name.
     pub name: String,
     /// `slot`, `inherent` or `universal`.

@@ -4,13 +4,17 @@
 //! `anchor` is the permanent id of a thing (`chapter-core-statistics`, `unit-battleship`, `term-dodge`); a site turns it
 //! into an address, a PDF into a destination.
 
+pub mod anchor;
 pub mod board;
 pub mod book;
 pub mod card;
+pub mod component;
 mod compose;
+pub mod deck;
 pub mod fact;
 pub mod glossary;
 pub mod names;
 pub mod prose;
 pub mod publication;
+pub mod quote;
 pub mod theme;

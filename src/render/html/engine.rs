@@ -15,7 +15,7 @@ use crate::render::html::fault::TemplateFault;
 use crate::render::html::icon::type_icon;
 use crate::render::html::link::Links;
 use crate::render::html::page::Page;
-use crate::render::html::prose::{blocks_html, inlines_html, plain};
+use crate::render::html::prose::{blocks_html, former_anchors, inlines_html, plain};
 use crate::render::html::theme::inline_drawing;
 use crate::source::drawing::Drawing;
 use crate::source::embedded::{bundled_template, bundled_templates};
@@ -42,6 +42,8 @@ impl Engine {
         let mut environment = Environment::new();
         environment.set_undefined_behavior(UndefinedBehavior::Strict);
         environment.set_fuel(Some(FUEL));
+        // Faults carry their bytes, in a release too.
+        environment.set_debug(true);
         environment.set_auto_escape_callback(|_| minijinja::AutoEscape::Html);
         // The engine's own escape also turns every `/` into a reference, which makes stat lines and addresses unreadable.
         environment.set_formatter(|out, _, value| {
@@ -165,6 +167,9 @@ fn add_filters(environment: &mut Environment<'static>, links: Links) {
     let at = Arc::clone(&links);
     environment.add_filter("inline", move |line: Value| {
         Value::from_safe_string(inlines_html(&line, &at))
+    });
+    environment.add_filter("former", |anchors: Value| {
+        Value::from_safe_string(former_anchors(&anchors))
     });
     environment.add_filter("plain", |line: Value| plain(&line));
     let at = Arc::clone(&links);

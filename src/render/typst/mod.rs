@@ -8,19 +8,24 @@
 //! loops and endless recursion. What is absent is a limit on time and memory, so a loop of a billion steps takes as long
 //! as it takes: build only games whose print templates you would run.
 
+mod destination;
 mod fault;
 mod finding;
 mod font;
 mod imprint;
-mod paper;
+pub mod inspect;
+mod job;
+mod laid;
 mod pile;
 mod press;
 mod sheet;
 mod world;
 
-pub use fault::PrintFault;
+pub use destination::FormerAnchors;
+pub use fault::{PrintFault, Spot};
 pub use finding::LayoutFinding;
 pub use imprint::Imprint;
-pub use paper::Paper;
+pub use job::{BORDER, Edition, Job, Style, Variant};
+pub use laid::Laid;
 pub use press::Press;
 pub use sheet::Sheet;

@@ -3,6 +3,7 @@
 use crate::game::ability::{AbilitySource, Capacity};
 use crate::game::amount::Measure;
 use crate::game::entry::Entry;
+use crate::game::ledger::UNITS;
 use crate::game::unit::Unit;
 use crate::view::card::{CardView, Carries, Slots, StatView};
 use crate::view::compose::{Composer, UNKNOWN, number};
@@ -18,9 +19,10 @@ impl Composer<'_> {
             .filter_map(|ability| game.abilities.get(ability.id()))
             .filter(|ability| ability.source == AbilitySource::Slot)
             .count();
-        let anchor = format!("unit-{}", unit.id);
+        let anchor = UNITS.anchor(&unit.id);
         CardView {
             id: unit.id.clone(),
+            formerly: self.formerly(&UNITS, &unit.origin),
             number: unit.number,
             name: unit.name.clone(),
             class_id: class.map_or(&unit.class, |class| &class.id).clone(),

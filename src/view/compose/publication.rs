@@ -2,6 +2,7 @@
 
 use crate::game::model::Game;
 use crate::game::prose::Owner;
+use crate::view::book::ChapterView;
 use crate::view::compose::Composer;
 use crate::view::names::Names;
 use crate::view::prose::proposed_passages;
@@ -27,6 +28,7 @@ impl Publication {
             summary: make.blocks(&manifest.summary, &manifest.origin, "summary"),
             licence: manifest.licence.clone(),
             theme: ThemeView::new(game),
+            publisher: manifest.publisher.clone(),
             edition: game
                 .edition()
                 .map(|edition| EditionHead {
@@ -42,7 +44,8 @@ impl Publication {
             characteristics: manifest
                 .characteristics
                 .iter()
-                .map(|c| make.characteristic(c))
+                .enumerate()
+                .map(|(place, characteristic)| make.characteristic(place, characteristic))
                 .collect(),
             classes: game.classes.iter().map(|class| make.class(class)).collect(),
             weapon_types: game.weapon_types.iter().map(|kind| make.weapon_type(kind)).collect(),
@@ -61,11 +64,24 @@ impl Publication {
                 .collect(),
             factions: game.factions.iter().map(|faction| make.faction(faction)).collect(),
             units: game.units.iter().map(|unit| make.card(unit)).collect(),
+            tokens: game.tokens.iter().map(|token| make.token(token)).collect(),
+            sticks: make.sticks(),
+            reference: game.references.iter().map(|sheet| make.reference(sheet)).collect(),
+            card_looks: manifest.cards.clone(),
             terms,
             reserved,
             house_rules: game.house_rules.iter().map(|rule| make.house_rule(rule)).collect(),
             editions,
         }
+    }
+}
+
+impl ChapterView {
+    /// The rules chapters of a game, by number.
+    #[must_use]
+    pub fn all(game: &Game, names: &Names) -> Vec<Self> {
+        let make = Composer::new(game, names);
+        game.chapters.iter().map(|chapter| make.chapter(chapter)).collect()
     }
 }
 
