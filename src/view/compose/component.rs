@@ -58,8 +58,8 @@ impl Composer<'_> {
                     ("Best", "center"),
                     ("Worst", "center"),
                 ],
-                manifest.characteristics.iter().map(|one| {
-                    let one = self.characteristic(one);
+                manifest.characteristics.iter().enumerate().map(|(place, one)| {
+                    let one = self.characteristic(place, one);
                     vec![strong(one.id), text(one.name), text(one.best), text(one.worst)]
                 }),
             ),
