@@ -16,6 +16,8 @@ use fleetwright::view::names::Names;
 use fleetwright::view::prose::{Block, Inline};
 use fleetwright::view::publication::Publication;
 
+use crate::game_files::bundled_assets;
+
 fn game(id: &str) -> Game {
     let files = EmbeddedFiles::game(id).expect("a bundled game");
     load(&files).expect("it can be read").game.expect("it is a game")
@@ -27,13 +29,13 @@ fn publication(id: &str) -> Publication {
 }
 
 fn press() -> Press {
-    Press::new(BTreeMap::new(), &game(DEFAULT_GAME).assets)
+    Press::new(BTreeMap::new(), &bundled_assets())
 }
 
 fn press_with(path: &str, text: &str) -> Press {
     Press::new(
         BTreeMap::from([(path.to_owned(), text.as_bytes().to_vec())]),
-        &game(DEFAULT_GAME).assets,
+        &bundled_assets(),
     )
 }
 

@@ -32,6 +32,7 @@ fn build(files: &MemoryFiles, output: &str) -> Artifacts {
         game: loaded.game.as_ref().expect("a game"),
         names: checked.names.as_ref().expect("names"),
         units: &[],
+        print_edition: false,
         templates: BTreeMap::new(),
         wanted: OUTPUTS.iter().filter(|known| known.name == output).collect(),
         kept: BTreeSet::new(),
@@ -142,6 +143,7 @@ fn a_style_sheet_of_the_games_own_stands_as_it_is_with_the_theme_beside_it() {
         game: loaded.game.as_ref().expect("a game"),
         names: checked.names.as_ref().expect("names"),
         units: &[],
+        print_edition: false,
         templates: BTreeMap::from([("site/style.css".to_owned(), b"@import \"theme.css\";".to_vec())]),
         wanted: OUTPUTS.iter().filter(|known| known.name == "site").collect(),
         kept: BTreeSet::new(),
@@ -160,7 +162,8 @@ fn read_text(files: &MemoryFiles, path: &str) -> String {
 mod print {
     use fleetwright::game::asset::Assets;
     use fleetwright::game::model::Game;
-    use fleetwright::render::typst::{Press, Sheet};
+    use fleetwright::render::typst::{Job, Press, Sheet};
+    use fleetwright::view::deck;
     use fleetwright::view::names::Names;
     use fleetwright::view::publication::Publication;
 
@@ -194,9 +197,13 @@ mod print {
     fn cards(files: &MemoryFiles, assets: &Assets) -> Sheet {
         let game = game(files);
         let publication = Publication::new(&game, &Names::new(&game));
-        Press::new(BTreeMap::new(), assets)
-            .cards(&publication, &[])
-            .expect("they print")
+        lay_out(&Press::new(BTreeMap::new(), assets), &publication)
+    }
+
+    fn lay_out(press: &Press, publication: &Publication) -> Sheet {
+        let job = Job::singles(deck::whole(publication));
+        let laid = press.lay_out("singles", publication, &job).expect("it prints");
+        laid.sheet().expect("it is a PDF")
     }
 
     #[test]
@@ -258,8 +265,8 @@ mod print {
             let game = game(&files);
             let publication = Publication::new(&game, &Names::new(&game));
             let own = template.replace("COLOUR", colour).into_bytes();
-            let press = Press::new(BTreeMap::from([("print/cards.typ".to_owned(), own)]), &game.assets);
-            let sheet = press.cards(&publication, &[]).expect("it prints");
+            let press = Press::new(BTreeMap::from([("print/singles.typ".to_owned(), own)]), &game.assets);
+            let sheet = lay_out(&press, &publication);
             assert!(sheet.accessible, "{:?}", sheet.warnings);
             sheet.pdf
         };
