@@ -1,7 +1,9 @@
 //! Print: the bundled games as PDF, what is measured, and what a game's own templates may and may not do.
 
+mod figures;
 mod inspect;
 mod proof;
+mod read;
 
 use std::collections::BTreeMap;
 
