@@ -3,13 +3,17 @@
 mod figures;
 mod inspect;
 mod proof;
+mod prove;
 mod read;
 
 use std::collections::BTreeMap;
 
 use fleetwright::load::load;
-use fleetwright::render::typst::{Paper, Press, PrintFault, Sheet};
+use fleetwright::render::imposition::Imposition;
+use fleetwright::render::paper::Paper;
+use fleetwright::render::typst::{Job, Press, PrintFault, Sheet};
 use fleetwright::source::embedded::{DEFAULT_GAME, EmbeddedFiles, bundled_games};
+use fleetwright::view::deck::{self, DeckCard};
 use fleetwright::view::names::Names;
 use fleetwright::view::prose::{Block, Inline};
 use fleetwright::view::publication::Publication;
@@ -28,6 +32,29 @@ fn press_with(path: &str, text: &str) -> Press {
     Press::new(BTreeMap::from([(path.to_owned(), text.as_bytes().to_vec())]))
 }
 
+/// The whole deck on sheets of this paper.
+fn cards_on(press: &Press, publication: &Publication, paper: Paper) -> Result<Sheet, Vec<PrintFault>> {
+    let cards = deck::whole(publication);
+    let imposition = Imposition {
+        paper,
+        ..Imposition::default()
+    };
+    let sheets = imposition.plan(&cards).expect("they fit the paper");
+    press
+        .lay_out("sheets", publication, &Job::sheets(cards, sheets))?
+        .sheet()
+}
+
+fn cards(press: &Press, publication: &Publication) -> Result<Sheet, Vec<PrintFault>> {
+    cards_on(press, publication, Paper::A4)
+}
+
+fn single(press: &Press, publication: &Publication, unit: &str) -> Sheet {
+    let job = Job::singles(deck::of_units(publication, &[unit.to_owned()]));
+    let laid = press.lay_out("singles", publication, &job).expect("it prints");
+    laid.sheet().expect("it is a PDF")
+}
+
 fn text(words: &str) -> Inline {
     Inline::Text { text: words.to_owned() }
 }
@@ -42,14 +69,17 @@ fn every_bundled_game_prints_and_every_card_fits() {
         let publication = publication(id);
         for paper in [Paper::A4, Paper::Letter] {
             let press = press().on(paper);
-            for sheet in [press.rulebook(&publication), press.cards(&publication, &[])] {
+            let sheets = [press.rulebook(&publication), cards_on(&press, &publication, paper)];
+            for (sheet, is_deck) in sheets.into_iter().zip([false, true]) {
                 let sheet = sheet.expect("it prints");
                 assert!(sheet.pdf.starts_with(b"%PDF-"));
                 assert_eq!(sheet.warnings, []);
                 assert!(sheet.accessible, "{id} is PDF/UA-1");
-                let cards: Vec<_> = sheet.findings.iter().map(|finding| finding.card.as_str()).collect();
-                let units: Vec<_> = publication.units.iter().map(|unit| unit.id.as_str()).collect();
-                assert_eq!(cards, units);
+                if is_deck {
+                    let found: Vec<_> = sheet.findings.iter().map(|finding| finding.card.clone()).collect();
+                    let wanted: Vec<_> = deck::whole(&publication).iter().map(DeckCard::key).collect();
+                    assert_eq!(found, wanted);
+                }
                 for finding in &sheet.findings {
                     assert!(
                         finding.fits && finding.over == 0.0 && finding.size >= 7.0,
@@ -76,7 +106,7 @@ fn the_same_publication_gives_the_same_bytes_on_every_thread() {
 fn the_editions_date_is_the_documents() {
     let mut publication = publication(DEFAULT_GAME);
     publication.edition.date = "2031-02-03".to_owned();
-    let sheet = press().cards(&publication, &[]).expect("it prints");
+    let sheet = cards(&press(), &publication).expect("it prints");
     let dated = b"D:20310203";
     assert!(sheet.pdf.windows(dated.len()).any(|bytes| bytes == dated));
 }
@@ -85,12 +115,10 @@ fn the_editions_date_is_the_documents() {
 fn only_the_cards_asked_for_are_printed() {
     let publication = publication(DEFAULT_GAME);
     let wanted = publication.units.last().expect("a unit").id.clone();
-    let sheet = press()
-        .cards(&publication, std::slice::from_ref(&wanted))
-        .expect("it prints");
-    assert_eq!(sheet.pages, 1);
+    let sheet = single(&press(), &publication, &wanted);
+    assert_eq!(sheet.pages, 2, "a front and a back");
     let cards: Vec<_> = sheet.findings.into_iter().map(|finding| finding.card).collect();
-    assert_eq!(cards, [wanted]);
+    assert_eq!(cards, [format!("unit/{wanted}")]);
 }
 
 #[test]
@@ -107,14 +135,12 @@ fn text_that_is_too_long_shrinks_and_then_overflows() {
     loop {
         words.push_str("It may fire once more in this round, and then it may move as though it had not. ");
         publication_text(&mut publication, &id, &words);
-        let sheet = press()
-            .cards(&publication, std::slice::from_ref(&id))
-            .expect("it prints");
+        let sheet = single(&press(), &publication, &id);
         let finding = sheet.findings.first().expect("a finding").clone();
         sizes.push(finding.size);
         if !finding.fits {
             assert!(finding.over > 0.0);
-            assert_eq!(sheet.pages, 1, "an overflow does not push other cards about");
+            assert_eq!(sheet.pages, 2, "an overflow does not push other cards about");
             break;
         }
         assert!(sizes.len() < 60, "no card holds that much");
@@ -177,7 +203,7 @@ fn a_game_that_is_nearly_empty_still_prints() {
     publication.orders.clear();
     publication.edition.date.clear();
     assert!(press().rulebook(&publication).is_ok());
-    assert!(press().cards(&publication, &[]).is_ok());
+    assert!(cards(&press(), &publication).is_ok());
 }
 
 #[test]
@@ -192,20 +218,20 @@ fn a_fault_in_a_games_own_template_has_its_file_and_line() {
 #[test]
 fn a_games_own_template_replaces_the_bundled_one() {
     let ours = press_with(
-        "print/cards.typ",
+        "print/sheets.typ",
         "#set document(title: \"Ours\")\n#set page(width: 40mm, height: 40mm)\n= Ours\n",
     );
-    let sheet = ours.cards(&publication(DEFAULT_GAME), &[]).expect("it prints");
+    let sheet = cards(&ours, &publication(DEFAULT_GAME)).expect("it prints");
     assert_eq!((sheet.pages, sheet.findings.len()), (1, 0));
 }
 
 #[test]
 fn a_template_that_bars_accessibility_prints_with_a_warning() {
     let ours = press_with(
-        "print/cards.typ",
+        "print/sheets.typ",
         "#set page(width: 40mm, height: 40mm)\n= One\n=== Three\n",
     );
-    let sheet = ours.cards(&publication(DEFAULT_GAME), &[]).expect("it prints");
+    let sheet = cards(&ours, &publication(DEFAULT_GAME)).expect("it prints");
     assert!(!sheet.accessible);
     assert!(!sheet.warnings.is_empty());
 }
@@ -218,6 +244,6 @@ fn templates_reach_neither_disk_nor_network_nor_clock() {
         "#import \"@preview/example:0.1.0\"",
         "#datetime.today()",
     ] {
-        assert!(!faults(press_with("print/cards.typ", text).cards(&publication(DEFAULT_GAME), &[])).is_empty());
+        assert!(!faults(cards(&press_with("print/sheets.typ", text), &publication(DEFAULT_GAME))).is_empty());
     }
 }

@@ -4,6 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::game::board::{BoardShape, Doctrine};
+use crate::game::card::CardLooks;
 use crate::game::chapter::{Category, Part};
 use crate::game::characteristic::Characteristic;
 use crate::game::citation::RuleChapters;
@@ -129,6 +130,9 @@ pub struct Manifest {
     /// The characteristic that Orders are tested on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub order_characteristic: Option<String>,
+    /// The formats of its cards.
+    #[serde(default)]
+    pub cards: CardLooks,
     /// The game sizes, smallest first.
     #[serde(default)]
     pub sizes: Vec<Size>,

@@ -4,6 +4,7 @@ pub mod ability;
 pub mod allegiance;
 pub mod amount;
 pub mod board;
+pub mod card;
 pub mod chapter;
 pub mod characteristic;
 pub mod citation;

@@ -23,7 +23,7 @@ pub fn findings(game: &Game, measured: &[LayoutFinding]) -> Vec<Diagnostic> {
     let overflowing = measured.iter().filter(|finding| !finding.fits);
     overflowing
         .filter_map(|finding| {
-            let unit = game.units.get(&finding.card)?;
+            let unit = game.units.get(finding.card.strip_prefix("unit/")?)?;
             let message = format!(
                 "the card of {} is {:.1} mm too high at its smallest text of {:.1} pt",
                 unit.name, finding.over, finding.size

@@ -3,10 +3,12 @@
 #[cfg(feature = "print")]
 mod character;
 pub mod html;
+pub mod imposition;
 #[cfg(feature = "print")]
 pub mod layout;
 pub mod output;
 pub mod pack;
+pub mod paper;
 #[cfg(feature = "print")]
 pub mod proof;
 pub mod template;

@@ -10,9 +10,12 @@ use crate::render::html::{CodeDoc, Extras};
 use crate::render::{html, pack, template};
 #[cfg(feature = "print")]
 use crate::render::{
+    imposition::Imposition,
     layout, proof,
-    typst::{Press, PrintFault, Sheet},
+    typst::{Job, Press, PrintFault, Sheet},
 };
+#[cfg(feature = "print")]
+use crate::view::deck;
 use crate::view::names::Names;
 use crate::view::publication::Publication;
 
@@ -215,15 +218,21 @@ impl Request<'_> {
         })
     }
 
+    /// The cards on sheets; with units named, those units' cards, each in a file of its own.
     #[cfg(feature = "print")]
     fn cards(&self, publication: &Publication) -> Result<Artifacts, RenderFault> {
         if self.units.is_empty() {
-            return self.print(CARDS, |press| press.cards(publication, &[]));
+            let cards = deck::whole(publication);
+            let plan = Imposition::default().plan(&cards);
+            let sheets = plan.map_err(|refused| RenderFault(refused.to_string()))?;
+            let job = Job::sheets(cards, sheets);
+            return self.print(CARDS, |press| press.lay_out("sheets", publication, &job)?.sheet());
         }
         let mut all = Artifacts::default();
-        for unit in self.units {
-            let path = format!("{SINGLE_CARDS}{unit}.pdf");
-            let made = self.print(&path, |press| press.cards(publication, std::slice::from_ref(unit)))?;
+        for card in deck::of_units(publication, self.units) {
+            let path = format!("{SINGLE_CARDS}{}.pdf", card.stem());
+            let job = Job::singles(vec![card]);
+            let made = self.print(&path, |press| press.lay_out("singles", publication, &job)?.sheet())?;
             all.files.extend(made.files);
             all.findings.extend(made.findings);
         }

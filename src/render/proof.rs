@@ -43,7 +43,7 @@ declare_code! {
     /// machine are never looked at, so that the same sources give the same pages everywhere: a font that is used must
     /// stand in the game's folder `fonts`.
     ///
-    /// ```typst fails templates/print/cards.typ
+    /// ```typst fails templates/print/sheets.typ
     /// #set text(font: "Somewhere Sans")
     /// ```
     pub static UNKNOWN_FONT = "unknown-font", Warning;
@@ -54,7 +54,7 @@ declare_code! {
     ///
     /// The pages are printed all the same. The bundled templates bring no such warning; a game's own may.
     ///
-    /// ```typst fails templates/print/cards.typ
+    /// ```typst fails templates/print/sheets.typ
     /// #set document(title: "Out of order")
     /// = First
     /// === Third
@@ -67,7 +67,7 @@ declare_code! {
     ///
     /// It is laid out and then hidden, wholly or in part. The bundled templates never do this; a game's own may.
     ///
-    /// ```typst fails templates/print/cards.typ
+    /// ```typst fails templates/print/sheets.typ
     /// #block(height: 1mm, clip: true)[Half of this is seen]
     /// ```
     pub static CUT_TEXT = "cut-text", Warning;

@@ -107,6 +107,8 @@ pub struct FactionAbilityView {
 /// A Command Ability.
 #[derive(Debug, Clone, Serialize)]
 pub struct CommandAbilityView {
+    /// Its id.
+    pub id: String,
     /// Its anchor.
     pub anchor: String,
     /// Its name.

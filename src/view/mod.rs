@@ -8,6 +8,7 @@ pub mod board;
 pub mod book;
 pub mod card;
 mod compose;
+pub mod deck;
 pub mod fact;
 pub mod glossary;
 pub mod names;

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use crate::game::card::CardLooks;
 use crate::view::board::{AllegianceView, FactionView};
 use crate::view::book::{ChapterView, EditionView, HouseRuleView, LoreView};
 use crate::view::card::CardView;
@@ -52,6 +53,8 @@ pub struct Publication {
     pub factions: Vec<FactionView>,
     /// The units' cards, by number.
     pub units: Vec<CardView>,
+    /// How each kind of card looks.
+    pub card_looks: CardLooks,
     /// The glossary, by term.
     pub terms: Vec<TermView>,
     /// The reserved words.

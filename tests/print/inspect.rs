@@ -1,15 +1,16 @@
 //! What is seen on laid-out pages: on small pages made for it, and on those of the bundled games.
 
+use fleetwright::render::paper::Paper;
+use fleetwright::render::typst::Sheet;
 use fleetwright::render::typst::inspect::Page;
-use fleetwright::render::typst::{Paper, Sheet};
 use fleetwright::source::embedded::{DEFAULT_GAME, bundled_games};
 
-use super::{press, press_with, publication};
+use super::{cards, cards_on, press, press_with, publication};
 
 /// A document of one's own.
 fn laid_out(text: &str) -> Sheet {
-    let press = press_with("print/cards.typ", text);
-    press.cards(&publication(DEFAULT_GAME), &[]).expect("it prints")
+    let press = press_with("print/sheets.typ", text);
+    cards(&press, &publication(DEFAULT_GAME)).expect("it prints")
 }
 
 fn page(text: &str) -> Page {
@@ -28,7 +29,7 @@ fn every_page_is_sound() {
         let publication = publication(id);
         for paper in [Paper::A4, Paper::Letter] {
             let press = press().on(paper);
-            for sheet in [press.rulebook(&publication), press.cards(&publication, &[])] {
+            for sheet in [press.rulebook(&publication), cards_on(&press, &publication, paper)] {
                 let sheet = sheet.expect("it prints");
                 assert_eq!(sheet.seen.len(), sheet.pages);
                 let rounds = sheet.rounds;
@@ -72,7 +73,7 @@ fn characters_without_a_glyph_are_seen_with_the_line_that_sets_them() {
         .map(|one| (one.text.as_str(), one.spot.line))
         .collect();
     assert_eq!(missing, [("星図", 5), ("👩", 5), ("🚀", 5)]);
-    assert!(page.missing.iter().all(|one| one.spot.template == "print/cards.typ"));
+    assert!(page.missing.iter().all(|one| one.spot.template == "print/sheets.typ"));
 }
 
 #[test]

@@ -71,10 +71,10 @@ fn a_broken_print_template_is_named_with_its_line_and_nothing_is_written() {
     ];
     for (text, words) in broken {
         let shop = Workshop::new();
-        shop.write("game/templates/print/cards.typ", &format!("\n{text}"));
+        shop.write("game/templates/print/sheets.typ", &format!("\n{text}"));
         let arguments = ["build", "game", "--out", "out", "--only", "site,cards"];
         let ended = shop.run(&arguments);
-        is_a_finding(&ended, "game/templates/print/cards.typ:2:", words);
+        is_a_finding(&ended, "game/templates/print/sheets.typ:2:", words);
         assert!(!shop.path("out").exists(), "{text}");
     }
 }
@@ -84,7 +84,7 @@ fn a_broken_print_template_is_named_with_its_line_and_nothing_is_written() {
 fn a_games_own_print_template_is_used_and_what_it_lacks_is_told() {
     let shop = Workshop::new();
     shop.write(
-        "game/templates/print/cards.typ",
+        "game/templates/print/sheets.typ",
         "#set document(title: \"Own\")\nOwn cards",
     );
     shop.succeed(&["build", "game", "--out", "out", "--only", "cards"]);

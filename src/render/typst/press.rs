@@ -1,19 +1,16 @@
 //! The press: takes a view and gives a document.
 
 use std::borrow::Cow;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
-use serde_json::json;
-use typst::World;
 use typst::comemo;
-use typst_layout::PagedDocument;
-use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
 
+use crate::render::paper::Paper;
 use crate::render::typst::fault::PrintFault;
-use crate::render::typst::finding::LayoutFinding;
 use crate::render::typst::imprint::Imprint;
-use crate::render::typst::inspect::{self, Counted};
-use crate::render::typst::paper::Paper;
+use crate::render::typst::inspect::Counted;
+use crate::render::typst::job::{Edition, Job};
+use crate::render::typst::laid::Laid;
 use crate::render::typst::pile;
 use crate::render::typst::sheet::Sheet;
 use crate::render::typst::world::{PrintWorld, Shelf, file_id, shelve};
@@ -66,101 +63,63 @@ impl Press {
     /// # Errors
     /// What is wrong with a template.
     pub fn rulebook(&self, publication: &Publication) -> Result<Sheet, Vec<PrintFault>> {
-        self.print("rulebook", publication, &[])
+        let job = Job::book(self.paper, Edition::Screen);
+        self.lay_out("rulebook", publication, &job)?.sheet()
     }
 
-    /// Prints the cards of the units with these ids; of all units when there are none.
+    /// Lays out the template `print/DOCUMENT.typ` over a game.
     ///
     /// # Errors
-    /// What is wrong with a template.
-    pub fn cards(&self, publication: &Publication, units: &[String]) -> Result<Sheet, Vec<PrintFault>> {
-        self.print("cards", publication, units)
-    }
-
-    fn print(&self, document: &str, publication: &Publication, units: &[String]) -> Result<Sheet, Vec<PrintFault>> {
+    /// What is wrong with a template, or with a view that is not what the template reads.
+    pub fn lay_out(&self, document: &str, publication: &Publication, job: &Job) -> Result<Laid<'_>, Vec<PrintFault>> {
         let view = serde_json::to_vec(publication).map_err(|error| {
             vec![PrintFault::of_document(format!(
                 "the view cannot be handed over: {error}"
             ))]
         })?;
-        self.lay_out(document, view, units, &Imprint::new(publication, document))
+        self.lay_out_view(document, view, job, Imprint::new(publication, document))
     }
 
     /// Lays out the template `print/DOCUMENT.typ` over a view in JSON.
     ///
     /// # Errors
     /// What is wrong with a template, or with a view that is not what the template reads.
-    pub fn lay_out(
+    pub fn lay_out_view(
         &self,
         document: &str,
         view: Vec<u8>,
-        units: &[String],
-        imprint: &Imprint,
-    ) -> Result<Sheet, Vec<PrintFault>> {
+        job: &Job,
+        imprint: Imprint,
+    ) -> Result<Laid<'_>, Vec<PrintFault>> {
         let path = format!("{FOLDER}{document}.typ");
         let main = file_id(&path)
             .filter(|id| self.templates.contains_key(id))
             .ok_or_else(|| vec![PrintFault::of_document(format!("there is no template `{path}`"))])?;
-        let job = json!({ "paper": self.paper.name(), "units": units });
+        let job = serde_json::to_vec(job).map_err(|error| {
+            vec![PrintFault::of_document(format!(
+                "the job cannot be handed over: {error}"
+            ))]
+        })?;
         let mut own = Shelf::new();
         let view = match std::str::from_utf8(&view).map(pile::level) {
             Ok(Cow::Owned(level)) => level.into_bytes(),
             _ => view,
         };
         shelve(&mut own, "view.json", view);
-        shelve(&mut own, "job.json", job.to_string().into_bytes());
+        shelve(&mut own, "job.json", job);
         let world = PrintWorld::new(main, &self.templates, own);
-        let sheet = compile(&world, imprint);
+        Counted::start();
+        let compiled = typst::compile::<Counted>(&world);
+        let rounds = Counted::rounds();
+        let warnings = PrintFault::gather(&world, &compiled.warnings);
+        let document = compiled.output.map_err(|errors| PrintFault::gather(&world, &errors));
         comemo::evict(KEPT);
-        sheet
+        Ok(Laid {
+            document: document?.0,
+            world,
+            imprint,
+            warnings,
+            rounds,
+        })
     }
-}
-
-fn compile(world: &dyn World, imprint: &Imprint) -> Result<Sheet, Vec<PrintFault>> {
-    Counted::start();
-    let compiled = typst::compile::<Counted>(world);
-    let rounds = Counted::rounds();
-    let mut warnings = PrintFault::gather(world, &compiled.warnings);
-    let Counted(document) = compiled.output.map_err(|errors| PrintFault::gather(world, &errors))?;
-    let (pdf, accessible) = match write(world, &document, imprint, &[PdfStandard::Ua_1]) {
-        Ok(pdf) => (pdf, true),
-        Err(faults) => {
-            warnings.extend(faults);
-            (write(world, &document, imprint, &[])?, false)
-        }
-    };
-    Ok(Sheet {
-        pdf,
-        pages: document.pages().len(),
-        accessible,
-        findings: LayoutFinding::gather(&document),
-        warnings,
-        seen: inspect::see(world, &document),
-        rounds,
-        families: families(world),
-    })
-}
-
-/// The names of the families that a world has, each once.
-fn families(world: &dyn World) -> Vec<String> {
-    let names: BTreeSet<_> = world.book().families().map(|(name, _)| name.to_owned()).collect();
-    names.into_iter().collect()
-}
-
-/// Writes a document as a tagged PDF that keeps to the standards given.
-fn write(
-    world: &dyn World,
-    document: &PagedDocument,
-    imprint: &Imprint,
-    standards: &[PdfStandard],
-) -> Result<Vec<u8>, Vec<PrintFault>> {
-    let standards =
-        PdfStandards::new(standards).map_err(|error| vec![PrintFault::of_document(error.message().as_str())])?;
-    let options = PdfOptions {
-        ident: imprint.identifier(),
-        timestamp: imprint.timestamp(),
-        standards,
-        ..PdfOptions::default()
-    };
-    typst_pdf::pdf(document, &options).map_err(|errors| PrintFault::gather(world, &errors))
 }

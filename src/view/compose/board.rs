@@ -110,6 +110,7 @@ impl Composer<'_> {
         let manifest = &self.game.manifest;
         let below = format!("/command_abilities/{index}");
         CommandAbilityView {
+            id: ability.id.clone(),
             anchor: format!("command-ability-{}", ability.id),
             name: ability.name.clone(),
             cp: ability.cp.to_string(),

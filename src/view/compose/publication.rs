@@ -59,6 +59,7 @@ impl Publication {
                 .collect(),
             factions: game.factions.iter().map(|faction| make.faction(faction)).collect(),
             units: game.units.iter().map(|unit| make.card(unit)).collect(),
+            card_looks: manifest.cards.clone(),
             terms,
             reserved,
             house_rules: game.house_rules.iter().map(|rule| make.house_rule(rule)).collect(),

@@ -1,4 +1,4 @@
-//! The paper that a sheet is laid out for.
+//! The paper that pages and sheets are laid out for.
 
 /// A size of paper.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -17,6 +17,15 @@ impl Paper {
         match self {
             Self::A4 => "a4",
             Self::Letter => "us-letter",
+        }
+    }
+
+    /// Width and height of the upright sheet, in millimetres.
+    #[must_use]
+    pub fn measures(self) -> (f64, f64) {
+        match self {
+            Self::A4 => (210.0, 297.0),
+            Self::Letter => (215.9, 279.4),
         }
     }
 }

@@ -1,0 +1,113 @@
+//! What a document is asked to be: the file `/job.json` that templates read beside the view.
+
+use serde::Serialize;
+
+use crate::render::imposition::SheetPlan;
+use crate::render::paper::Paper;
+use crate::view::deck::DeckCard;
+
+/// How far the ground of a card is drawn beyond its trim, and how far inside the trim its text must stay, in millimetres.
+pub const BORDER: f64 = 3.0;
+
+/// Whether a book is read on a screen or bound.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Edition {
+    /// On a screen: links, and every page like the other.
+    #[default]
+    Screen,
+    /// On paper: page numbers in place of links, and margins for the binding.
+    Print,
+}
+
+/// How cards look, from the same templates.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Variant {
+    /// As the game's theme has it.
+    #[default]
+    Standard,
+    /// Larger cards with larger text.
+    LargePrint,
+    /// White grounds and thin lines.
+    InkSaver,
+    /// Words and tables, without colours, icons and tracks.
+    TextOnly,
+}
+
+/// The style of a document.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+pub struct Style {
+    /// The variant.
+    pub variant: Variant,
+}
+
+/// A document that is asked for.
+#[derive(Debug, Clone, Serialize)]
+pub struct Job {
+    /// The paper of a book, as Typst calls it.
+    pub paper: &'static str,
+    /// Whether it is read on a screen or bound.
+    pub edition: Edition,
+    /// How cards look.
+    pub style: Style,
+    /// How far grounds are drawn beyond the trim, in millimetres.
+    pub bleed: f64,
+    /// How far inside the trim text must stay, in millimetres.
+    pub safe: f64,
+    /// The cards.
+    pub cards: Vec<DeckCard>,
+    /// The sheets that they stand on; none when every face is a page of its own.
+    pub sheets: Vec<SheetPlan>,
+}
+
+impl Default for Job {
+    fn default() -> Self {
+        Self {
+            paper: Paper::A4.name(),
+            edition: Edition::default(),
+            style: Style::default(),
+            bleed: BORDER,
+            safe: BORDER,
+            cards: Vec::new(),
+            sheets: Vec::new(),
+        }
+    }
+}
+
+impl Job {
+    /// A book on this paper.
+    #[must_use]
+    pub fn book(paper: Paper, edition: Edition) -> Self {
+        Self {
+            paper: paper.name(),
+            edition,
+            ..Self::default()
+        }
+    }
+
+    /// Every face of these cards as a page of its own, a front and then its back.
+    #[must_use]
+    pub fn singles(cards: Vec<DeckCard>) -> Self {
+        Self {
+            cards,
+            ..Self::default()
+        }
+    }
+
+    /// These cards on sheets, as they were planned.
+    #[must_use]
+    pub fn sheets(cards: Vec<DeckCard>, sheets: Vec<SheetPlan>) -> Self {
+        // A ground must be drawn as far as any sheet shows of it.
+        let places = sheets.iter().flat_map(|sheet| &sheet.places);
+        let bleed = places
+            .flat_map(|place| [place.bleed.left, place.bleed.top, place.bleed.right, place.bleed.bottom])
+            .fold(BORDER, f64::max);
+        Self {
+            cards,
+            sheets,
+            bleed,
+            ..Self::default()
+        }
+    }
+}
