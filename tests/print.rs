@@ -5,6 +5,7 @@ mod inspect;
 mod proof;
 mod prove;
 mod read;
+mod whole;
 
 use std::collections::BTreeMap;
 
