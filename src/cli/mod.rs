@@ -9,7 +9,9 @@ mod check;
 mod completions;
 mod explain;
 mod fleet;
+mod ids;
 mod place;
+mod replace;
 mod schema;
 mod terminal;
 mod version;
@@ -107,6 +109,7 @@ enum Command {
     Build(build::Build),
     #[command(subcommand)]
     Fleet(fleet::FleetCommand),
+    Ids(ids::Ids),
     Explain(explain::Explain),
     Schema(schema::SchemaCommand),
     Completions(completions::Completions),
@@ -132,6 +135,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Check(command) => command.run(&terminal),
         Command::Build(command) => command.run(&terminal),
         Command::Fleet(command) => command.run(&terminal),
+        Command::Ids(command) => command.run(&terminal),
         Command::Explain(command) => command.run(&terminal),
         Command::Schema(command) => command.run(&terminal),
         Command::Completions(command) => command.run(&terminal),

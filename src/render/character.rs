@@ -26,9 +26,12 @@ pub fn find(game: &Game, wanted: &BTreeSet<char>) -> Vec<Run> {
     find_by(game, &|text| search.runs(text))
 }
 
+/// What finds runs in a text: their bytes, and what they are read as.
+pub type Finder<'a> = &'a dyn Fn(&str) -> Vec<(Range<usize>, String)>;
+
 /// Every run that a search finds in a text, in all that is printed of a game: values of its YAML and prose.
 #[must_use]
-pub fn find_by(game: &Game, runs: &dyn Fn(&str) -> Vec<(Range<usize>, String)>) -> Vec<Run> {
+pub fn find_by(game: &Game, runs: Finder<'_>) -> Vec<Run> {
     let mut found = Vec::new();
     for (id, file) in game.sources.iter() {
         // Lists are judged and never printed.
@@ -47,13 +50,7 @@ pub fn find_by(game: &Game, runs: &dyn Fn(&str) -> Vec<(Range<usize>, String)>) 
     found
 }
 
-fn walk(
-    file: FileId,
-    node: &Node,
-    pointer: &str,
-    runs: &dyn Fn(&str) -> Vec<(Range<usize>, String)>,
-    found: &mut Vec<Run>,
-) {
+fn walk(file: FileId, node: &Node, pointer: &str, runs: Finder<'_>, found: &mut Vec<Run>) {
     match &node.value {
         Value::Text(text) => {
             for (range, text) in runs(text) {

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
+use std::sync::Arc;
 
 use crate::diagnostic::code::Code;
 use crate::diagnostic::finding::Diagnostic;
@@ -35,7 +36,11 @@ pub struct Output {
 pub static OUTPUTS: &[Output] = &[
     Output {
         name: "site",
-        owns: |path| [".html", ".css", ".svg"].iter().any(|ending| path.ends_with(ending)),
+        owns: |path| {
+            [".html", ".css", ".svg", ".ttf", ".otf"]
+                .iter()
+                .any(|ending| path.ends_with(ending))
+        },
         downloads: &[],
         render: |request, publication| request.site(publication),
     },
@@ -55,7 +60,7 @@ pub static OUTPUTS: &[Output] = &[
         name: "rulebook",
         owns: |path| path == RULEBOOK,
         downloads: &[RULEBOOK],
-        render: |request, publication| request.print(RULEBOOK, |press| press.rulebook(publication)),
+        render: |request, publication| Ok(request.print(RULEBOOK, |press| press.rulebook(publication))),
     },
     #[cfg(feature = "print")]
     Output {
@@ -208,6 +213,7 @@ impl Request<'_> {
         let extras = Extras {
             codes,
             downloads: self.downloads(),
+            assets: Arc::clone(&self.game.assets),
         };
         Ok(match html::render(publication, &self.texts("site/")?, &extras) {
             Ok(files) => Artifacts {
@@ -226,13 +232,13 @@ impl Request<'_> {
             let plan = Imposition::default().plan(&cards);
             let sheets = plan.map_err(|refused| RenderFault(refused.to_string()))?;
             let job = Job::sheets(cards, sheets);
-            return self.print(CARDS, |press| press.lay_out("sheets", publication, &job)?.sheet());
+            return Ok(self.print(CARDS, |press| press.lay_out("sheets", publication, &job)?.sheet()));
         }
         let mut all = Artifacts::default();
         for card in deck::of_units(publication, self.units) {
             let path = format!("{SINGLE_CARDS}{}.pdf", card.stem());
             let job = Job::singles(vec![card]);
-            let made = self.print(&path, |press| press.lay_out("singles", publication, &job)?.sheet())?;
+            let made = self.print(&path, |press| press.lay_out("singles", publication, &job)?.sheet());
             all.files.extend(made.files);
             all.findings.extend(made.findings);
         }
@@ -240,23 +246,20 @@ impl Request<'_> {
     }
 
     #[cfg(feature = "print")]
-    fn print(
-        &self,
-        path: &str,
-        print: impl FnOnce(&Press) -> Result<Sheet, Vec<PrintFault>>,
-    ) -> Result<Artifacts, RenderFault> {
+    fn print(&self, path: &str, print: impl FnOnce(&Press) -> Result<Sheet, Vec<PrintFault>>) -> Artifacts {
         let own = self.templates.iter().filter(|(path, _)| path.starts_with("print/"));
-        let press = Press::new(own.map(|(path, bytes)| (path.clone(), bytes.clone())).collect());
+        let templates = own.map(|(path, bytes)| (path.clone(), bytes.clone())).collect();
+        let press = Press::new(templates, &self.game.assets);
         let sheet = match print(&press) {
             Ok(sheet) => sheet,
-            Err(faults) => return Ok(Artifacts::faulty(proof::faults(self.game, &faults))),
+            Err(faults) => return Artifacts::faulty(proof::faults(self.game, &faults)),
         };
         let mut findings = layout::findings(self.game, &sheet.findings);
         findings.extend(proof::findings(self.game, &sheet));
-        Ok(Artifacts {
+        Artifacts {
             findings,
             files: BTreeMap::from([(path.to_owned(), sheet.pdf)]),
-        })
+        }
     }
 }
 

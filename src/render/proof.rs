@@ -6,6 +6,7 @@ use crate::declare_code;
 use crate::diagnostic::code::{Code, Severity};
 use crate::diagnostic::finding::Diagnostic;
 use crate::game::model::Game;
+use crate::game::theme::UNKNOWN_FONT;
 use crate::render::character::{self, Run};
 use crate::render::template::{TEMPLATE, bundled, place};
 use crate::render::typst::inspect::Piece;
@@ -37,19 +38,6 @@ declare_code! {
 }
 
 declare_code! {
-    /// A font family that is named and not there.
-    ///
-    /// Another font is taken in its place without a word, and the pages do not look as they were meant to. Fonts of the
-    /// machine are never looked at, so that the same sources give the same pages everywhere: a font that is used must
-    /// stand in the game's folder `fonts`.
-    ///
-    /// ```typst fails templates/print/sheets.typ
-    /// #set text(font: "Somewhere Sans")
-    /// ```
-    pub static UNKNOWN_FONT = "unknown-font", Warning;
-}
-
-declare_code! {
     /// Something that Typst warns of while it lays out a page, or that keeps a document from being accessible.
     ///
     /// The pages are printed all the same. The bundled templates bring no such warning; a game's own may.
@@ -75,7 +63,7 @@ declare_code! {
 }
 
 /// The codes of the proof, by name.
-pub static CODES: &[&Code] = &[&CUT_TEXT, &MISSING_GLYPH, &PRINT_WARNING, &UNKNOWN_FONT];
+pub static CODES: &[&Code] = &[&CUT_TEXT, &MISSING_GLYPH, &PRINT_WARNING];
 
 /// How many characters of a text are told.
 const LONGEST: usize = 60;

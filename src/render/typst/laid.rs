@@ -10,6 +10,7 @@ use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
 use typst_render::RenderOptions;
 use typst_svg::SvgOptions;
 
+use crate::render::typst::destination;
 use crate::render::typst::fault::PrintFault;
 use crate::render::typst::finding::LayoutFinding;
 use crate::render::typst::imprint::Imprint;
@@ -86,7 +87,8 @@ impl Laid<'_> {
             standards,
             ..PdfOptions::default()
         };
-        typst_pdf::pdf(&self.document, &options).map_err(|errors| PrintFault::gather(&self.world, &errors))
+        destination::write(&self.document, &options, &self.imprint.former)
+            .map_err(|errors| PrintFault::gather(&self.world, &errors))
     }
 
     /// A page as SVG, without its bleed; nothing when there is no such page.

@@ -8,6 +8,7 @@
 //! loops and endless recursion. What is absent is a limit on time and memory, so a loop of a billion steps takes as long
 //! as it takes: build only games whose print templates you would run.
 
+mod destination;
 mod fault;
 mod finding;
 mod font;
@@ -20,6 +21,7 @@ mod press;
 mod sheet;
 mod world;
 
+pub use destination::FormerAnchors;
 pub use fault::{PrintFault, Spot};
 pub use finding::LayoutFinding;
 pub use imprint::Imprint;
