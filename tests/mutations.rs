@@ -70,6 +70,7 @@ fn layout_findings(files: &dyn Files) -> Vec<Found> {
         names: checked.names.as_ref().expect("names"),
         units: &[],
         kept: BTreeSet::new(),
+        print_edition: false,
         templates: templates(files),
         wanted: OUTPUTS.iter().filter(|output| output.name != "packs").collect(),
     };

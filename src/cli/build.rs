@@ -37,6 +37,9 @@ pub struct Build {
     /// Print the cards of these units only, each to cards/UNIT.pdf; the sheet of all cards stays
     #[arg(long, value_name = "UNIT", value_delimiter = ',')]
     units: Vec<String>,
+    /// Also make the rulebook for paper that is bound: rulebook-print.pdf and rulebook-print-letter.pdf
+    #[arg(long)]
+    print_edition: bool,
     /// Build every bundled game
     #[arg(long, conflicts_with_all = ["path", "game"])]
     all: bool,
@@ -78,6 +81,7 @@ impl Build {
             game,
             names,
             units: &self.units,
+            print_edition: self.print_edition,
             templates: place.templates()?,
             wanted: OUTPUTS.iter().filter(|output| self.wants(output.name)).collect(),
             kept: self.kept(&folder)?,

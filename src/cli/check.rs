@@ -148,6 +148,7 @@ impl Check {
             game,
             names,
             units: &[],
+            print_edition: false,
             templates: place.templates()?,
             wanted: OUTPUTS
                 .iter()

@@ -20,8 +20,10 @@ use crate::game::lore::Lore;
 use crate::game::manifest::Manifest;
 use crate::game::marks::Marks;
 use crate::game::order::Order;
+use crate::game::reference::ReferenceSheet;
 use crate::game::term::{Reserved, Term};
 use crate::game::theme::Theme;
+use crate::game::token::Token;
 use crate::game::unit::{Unit, UnitSlots};
 use crate::game::weapon::{Weapon, WeaponType};
 use crate::source::sources::{FileId, Sources};
@@ -63,6 +65,10 @@ pub struct Game {
     pub house_rules: Entries<HouseRule>,
     /// The ids that were ever published; absent when the game keeps no `ids.yaml`, or it could not be read.
     pub ledger: Option<Entry<Ledger>>,
+    /// The tokens and markers.
+    pub tokens: Entries<Token>,
+    /// The reference sheets.
+    pub references: Entries<ReferenceSheet>,
     /// The fleets of the folder `fleets`, each with its file's path.
     pub fleets: Vec<Entry<Fleet>>,
     /// The theme, when the game has one of its own.
@@ -99,6 +105,8 @@ impl Game {
             editions: Entries::default(),
             house_rules: Entries::default(),
             ledger: None,
+            tokens: Entries::default(),
+            references: Entries::default(),
             fleets: Vec::new(),
             theme: None,
             assets: Arc::default(),

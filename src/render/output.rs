@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::sync::Arc;
+use std::thread::ScopedJoinHandle;
 
 use crate::diagnostic::code::Code;
 use crate::diagnostic::finding::Diagnostic;
@@ -12,8 +13,10 @@ use crate::render::{html, pack, template};
 #[cfg(feature = "print")]
 use crate::render::{
     imposition::Imposition,
-    layout, proof,
-    typst::{Job, Press, PrintFault, Sheet},
+    layout,
+    paper::Paper,
+    proof,
+    typst::{Edition, Job, Press, PrintFault, Sheet},
 };
 #[cfg(feature = "print")]
 use crate::view::deck;
@@ -58,9 +61,9 @@ pub static OUTPUTS: &[Output] = &[
     #[cfg(feature = "print")]
     Output {
         name: "rulebook",
-        owns: |path| path == RULEBOOK,
-        downloads: &[RULEBOOK],
-        render: |request, publication| Ok(request.print(RULEBOOK, |press| press.rulebook(publication))),
+        owns: |path| RULEBOOKS.iter().any(|book| book.path == path),
+        downloads: &["rulebook.pdf", "rulebook-letter.pdf"],
+        render: |request, publication| request.rulebooks(publication),
     },
     #[cfg(feature = "print")]
     Output {
@@ -74,11 +77,31 @@ pub static OUTPUTS: &[Output] = &[
 const PACK: &str = "pack.json";
 const PACK_SCHEMA: &str = "pack.schema.json";
 #[cfg(feature = "print")]
-const RULEBOOK: &str = "rulebook.pdf";
+static RULEBOOKS: &[Rulebook] = &[
+    Rulebook::new("rulebook.pdf", Paper::A4, Edition::Screen),
+    Rulebook::new("rulebook-letter.pdf", Paper::Letter, Edition::Screen),
+    Rulebook::new("rulebook-print.pdf", Paper::A4, Edition::Print),
+    Rulebook::new("rulebook-print-letter.pdf", Paper::Letter, Edition::Print),
+];
 #[cfg(feature = "print")]
 const CARDS: &str = "cards.pdf";
 #[cfg(feature = "print")]
 const SINGLE_CARDS: &str = "cards/";
+
+/// One of the forms of the rulebook.
+#[cfg(feature = "print")]
+struct Rulebook {
+    path: &'static str,
+    paper: Paper,
+    edition: Edition,
+}
+
+#[cfg(feature = "print")]
+impl Rulebook {
+    const fn new(path: &'static str, paper: Paper, edition: Edition) -> Self {
+        Self { path, paper, edition }
+    }
+}
 
 /// Why an output could not be made: most often a template that a game brings.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -119,6 +142,13 @@ impl Artifacts {
     }
 }
 
+/// What a thread made.
+fn joined(thread: ScopedJoinHandle<'_, Result<Artifacts, RenderFault>>) -> Result<Artifacts, RenderFault> {
+    thread
+        .join()
+        .unwrap_or_else(|_| Err(RenderFault("an output could not be made".to_owned())))
+}
+
 /// What is asked for.
 pub struct Request<'a> {
     /// The game.
@@ -127,6 +157,8 @@ pub struct Request<'a> {
     pub names: &'a Names,
     /// The units whose cards are wanted; none means all.
     pub units: &'a [String],
+    /// Whether the rulebook is wanted for paper that is bound, too.
+    pub print_edition: bool,
     /// The game's own templates, by their path below `templates/`.
     pub templates: BTreeMap<String, Vec<u8>>,
     /// The outputs that are wanted.
@@ -148,14 +180,7 @@ impl Request<'_> {
                 .iter()
                 .map(|output| scope.spawn(|| (output.render)(self, &publication)))
                 .collect();
-            running
-                .into_iter()
-                .map(|thread| {
-                    thread
-                        .join()
-                        .unwrap_or_else(|_| Err(RenderFault("an output could not be made".to_owned())))
-                })
-                .collect()
+            running.into_iter().map(joined).collect()
         });
         let mut all = Artifacts::default();
         let mut faults = Vec::new();
@@ -224,6 +249,32 @@ impl Request<'_> {
         })
     }
 
+    /// The rulebook on each paper, each on a thread of its own. What one remarks, the others would say again.
+    #[cfg(feature = "print")]
+    fn rulebooks(&self, publication: &Publication) -> Result<Artifacts, RenderFault> {
+        let wanted = RULEBOOKS
+            .iter()
+            .filter(|book| self.print_edition || book.edition == Edition::Screen);
+        let made: Vec<_> = std::thread::scope(|scope| {
+            let running: Vec<_> = wanted
+                .map(|book| {
+                    let set = |press: Press| press.on(book.paper).edition(book.edition).rulebook(publication);
+                    scope.spawn(move || Ok(self.print(book.path, set)))
+                })
+                .collect();
+            running.into_iter().map(joined).collect()
+        });
+        let mut all = Artifacts::default();
+        for made in made {
+            let made = made?;
+            all.files.extend(made.files);
+            if all.findings.is_empty() {
+                all.findings = made.findings;
+            }
+        }
+        Ok(all)
+    }
+
     /// The cards on sheets; with units named, those units' cards, each in a file of its own.
     #[cfg(feature = "print")]
     fn cards(&self, publication: &Publication) -> Result<Artifacts, RenderFault> {
@@ -246,11 +297,11 @@ impl Request<'_> {
     }
 
     #[cfg(feature = "print")]
-    fn print(&self, path: &str, print: impl FnOnce(&Press) -> Result<Sheet, Vec<PrintFault>>) -> Artifacts {
+    fn print(&self, path: &str, print: impl FnOnce(Press) -> Result<Sheet, Vec<PrintFault>>) -> Artifacts {
         let own = self.templates.iter().filter(|(path, _)| path.starts_with("print/"));
         let templates = own.map(|(path, bytes)| (path.clone(), bytes.clone())).collect();
         let press = Press::new(templates, &self.game.assets);
-        let sheet = match print(&press) {
+        let sheet = match print(press) {
             Ok(sheet) => sheet,
             Err(faults) => return Artifacts::faulty(proof::faults(self.game, &faults)),
         };

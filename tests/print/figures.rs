@@ -41,7 +41,6 @@ fn every_figure_of_the_rulebook_is_the_packs() {
 }
 
 #[test]
-#[ignore = "the cards are being drawn anew"]
 fn every_figure_of_the_cards_is_the_packs() {
     let (pack, publication) = canon();
     let sheet = cards(&press(), &publication).expect("it prints");
@@ -53,7 +52,6 @@ fn every_figure_of_the_cards_is_the_packs() {
 }
 
 #[test]
-#[ignore = "the cards are being drawn anew"]
 fn stat_lines_are_tables_with_headers() {
     let (pack, publication) = canon();
     for sheet in [press().rulebook(&publication), cards(&press(), &publication)] {

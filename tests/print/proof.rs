@@ -33,6 +33,7 @@ fn found(files: &MemoryFiles) -> Vec<Found> {
         }
     }
     let request = Request {
+        print_edition: false,
         game,
         names: checked.names.as_ref().expect("names"),
         units: &[],

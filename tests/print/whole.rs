@@ -133,7 +133,6 @@ fn the_rulebook_holds_every_text() {
 }
 
 #[test]
-#[ignore = "the cards are being drawn anew"]
 fn the_cards_hold_every_text_of_their_units() {
     for id in bundled_games() {
         let publication = publication(id);

@@ -18,6 +18,9 @@ use crate::render::typst::inspect::{self, Page};
 use crate::render::typst::sheet::Sheet;
 use crate::render::typst::world::PrintWorld;
 
+/// What a document is held to, the strictest first. An archive asks for a date, so a game without one cannot have that.
+const STANDARDS: [&[PdfStandard]; 3] = [&[PdfStandard::Ua_1, PdfStandard::A_2a], &[PdfStandard::Ua_1], &[]];
+
 /// A document's pages, before they are bytes.
 pub struct Laid<'p> {
     pub(super) world: PrintWorld<'p>,
@@ -58,24 +61,38 @@ impl Laid<'_> {
     /// # Errors
     /// What keeps it from being a PDF at all.
     pub fn sheet(&self) -> Result<Sheet, Vec<PrintFault>> {
-        let mut warnings = self.warnings.clone();
-        let (pdf, accessible) = match self.pdf(&[PdfStandard::Ua_1]) {
-            Ok(pdf) => (pdf, true),
-            Err(faults) => {
-                warnings.extend(faults);
-                (self.pdf(&[])?, false)
+        let dated = self.imprint.timestamp().is_some();
+        let possible = STANDARDS
+            .iter()
+            .filter(|one| dated || !one.contains(&PdfStandard::A_2a));
+        let mut refusals = Vec::new();
+        for standards in possible {
+            match self.pdf(standards) {
+                Ok(pdf) => return Ok(self.made(pdf, standards, refusals)),
+                Err(faults) => {
+                    for fault in faults {
+                        if !refusals.contains(&fault) {
+                            refusals.push(fault);
+                        }
+                    }
+                }
             }
-        };
-        Ok(Sheet {
+        }
+        Err(refusals)
+    }
+
+    fn made(&self, pdf: Vec<u8>, standards: &[PdfStandard], refusals: Vec<PrintFault>) -> Sheet {
+        Sheet {
             pdf,
             pages: self.pages(),
-            accessible,
+            accessible: standards.contains(&PdfStandard::Ua_1),
+            archival: standards.contains(&PdfStandard::A_2a),
             findings: self.findings(),
-            warnings,
+            warnings: self.warnings.iter().cloned().chain(refusals).collect(),
             seen: self.seen(),
             rounds: self.rounds,
             families: self.families(),
-        })
+        }
     }
 
     fn pdf(&self, standards: &[PdfStandard]) -> Result<Vec<u8>, Vec<PrintFault>> {
