@@ -1,7 +1,11 @@
 //! Print: the bundled games as PDF, what is measured, and what a game's own templates may and may not do.
 
+mod figures;
 mod inspect;
 mod proof;
+mod prove;
+mod read;
+mod whole;
 
 use std::collections::BTreeMap;
 

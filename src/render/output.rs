@@ -259,7 +259,7 @@ impl Request<'_> {
             let running: Vec<_> = wanted
                 .map(|book| {
                     let set = |press: Press| press.on(book.paper).edition(book.edition).rulebook(publication);
-                    scope.spawn(move || self.print(book.path, set))
+                    scope.spawn(move || Ok(self.print(book.path, set)))
                 })
                 .collect();
             running.into_iter().map(joined).collect()
@@ -283,13 +283,13 @@ impl Request<'_> {
             let plan = Imposition::default().plan(&cards);
             let sheets = plan.map_err(|refused| RenderFault(refused.to_string()))?;
             let job = Job::sheets(cards, sheets);
-            return self.print(CARDS, |press| press.lay_out("sheets", publication, &job)?.sheet());
+            return Ok(self.print(CARDS, |press| press.lay_out("sheets", publication, &job)?.sheet()));
         }
         let mut all = Artifacts::default();
         for card in deck::of_units(publication, self.units) {
             let path = format!("{SINGLE_CARDS}{}.pdf", card.stem());
             let job = Job::singles(vec![card]);
-            let made = self.print(&path, |press| press.lay_out("singles", publication, &job)?.sheet())?;
+            let made = self.print(&path, |press| press.lay_out("singles", publication, &job)?.sheet());
             all.files.extend(made.files);
             all.findings.extend(made.findings);
         }
@@ -297,24 +297,20 @@ impl Request<'_> {
     }
 
     #[cfg(feature = "print")]
-    fn print(
-        &self,
-        path: &str,
-        print: impl FnOnce(Press) -> Result<Sheet, Vec<PrintFault>>,
-    ) -> Result<Artifacts, RenderFault> {
+    fn print(&self, path: &str, print: impl FnOnce(Press) -> Result<Sheet, Vec<PrintFault>>) -> Artifacts {
         let own = self.templates.iter().filter(|(path, _)| path.starts_with("print/"));
         let templates = own.map(|(path, bytes)| (path.clone(), bytes.clone())).collect();
         let press = Press::new(templates, &self.game.assets);
         let sheet = match print(press) {
             Ok(sheet) => sheet,
-            Err(faults) => return Ok(Artifacts::faulty(proof::faults(self.game, &faults))),
+            Err(faults) => return Artifacts::faulty(proof::faults(self.game, &faults)),
         };
         let mut findings = layout::findings(self.game, &sheet.findings);
         findings.extend(proof::findings(self.game, &sheet));
-        Ok(Artifacts {
+        Artifacts {
             findings,
             files: BTreeMap::from([(path.to_owned(), sheet.pdf)]),
-        })
+        }
     }
 }
 

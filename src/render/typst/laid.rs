@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use typst::World;
+use typst::World as _;
 use typst::layout::Abs;
 use typst::utils::Scalar;
 use typst_layout::PagedDocument;
@@ -14,7 +14,7 @@ use crate::render::typst::destination;
 use crate::render::typst::fault::PrintFault;
 use crate::render::typst::finding::LayoutFinding;
 use crate::render::typst::imprint::Imprint;
-use crate::render::typst::inspect;
+use crate::render::typst::inspect::{self, Page};
 use crate::render::typst::sheet::Sheet;
 use crate::render::typst::world::PrintWorld;
 
@@ -41,6 +41,19 @@ impl Laid<'_> {
     #[must_use]
     pub fn findings(&self) -> Vec<LayoutFinding> {
         LayoutFinding::gather(&self.document)
+    }
+
+    /// What is seen on each page.
+    #[must_use]
+    pub fn seen(&self) -> Vec<Page> {
+        inspect::see(&self.world, &self.document)
+    }
+
+    /// The names of the families of fonts that there are, in alphabetical order.
+    #[must_use]
+    pub fn families(&self) -> Vec<String> {
+        let names = self.world.book().families().map(|(name, _)| name.to_owned());
+        names.collect::<BTreeSet<_>>().into_iter().collect()
     }
 
     /// The document as a PDF: accessible if it can be, and with the reasons among the warnings if it cannot.
@@ -76,16 +89,10 @@ impl Laid<'_> {
             archival: standards.contains(&PdfStandard::A_2a),
             findings: self.findings(),
             warnings: self.warnings.iter().cloned().chain(refusals).collect(),
-            seen: inspect::see(&self.world, &self.document),
+            seen: self.seen(),
             rounds: self.rounds,
             families: self.families(),
         }
-    }
-
-    /// The names of the families that the document could use, each once.
-    fn families(&self) -> Vec<String> {
-        let names = self.world.book().families().map(|(name, _)| name.to_owned());
-        names.collect::<BTreeSet<_>>().into_iter().collect()
     }
 
     fn pdf(&self, standards: &[PdfStandard]) -> Result<Vec<u8>, Vec<PrintFault>> {

@@ -133,8 +133,8 @@ impl Press {
         comemo::evict(KEPT);
         let Counted(document) = document?;
         Ok(Laid {
-            document,
             world,
+            document,
             imprint,
             warnings,
             rounds,
