@@ -166,7 +166,10 @@ fn pages_within_a_chapter_bear_its_name_and_blank_ones_bear_nothing() {
         let blank = book.pages.iter().skip(1).filter(|text| text.trim().is_empty()).count();
         match edition {
             Edition::Screen => assert_eq!(blank, 0),
-            Edition::Print => assert!(book.pages.len() % 2 == 0, "the quick reference is the back of the book"),
+            Edition::Print => assert!(
+                book.pages.len().is_multiple_of(2),
+                "the quick reference is the back of the book"
+            ),
         }
     }
 }
