@@ -5,7 +5,7 @@ mod proof;
 
 use std::collections::BTreeMap;
 
-use fleetwright::game::asset::Assets;
+use fleetwright::game::model::Game;
 use fleetwright::load::load;
 use fleetwright::render::imposition::Imposition;
 use fleetwright::render::paper::Paper;
@@ -16,20 +16,24 @@ use fleetwright::view::names::Names;
 use fleetwright::view::prose::{Block, Inline};
 use fleetwright::view::publication::Publication;
 
-fn publication(id: &str) -> Publication {
+fn game(id: &str) -> Game {
     let files = EmbeddedFiles::game(id).expect("a bundled game");
-    let game = load(&files).expect("it can be read").game.expect("it is a game");
+    load(&files).expect("it can be read").game.expect("it is a game")
+}
+
+fn publication(id: &str) -> Publication {
+    let game = game(id);
     Publication::new(&game, &Names::new(&game))
 }
 
 fn press() -> Press {
-    Press::new(BTreeMap::new(), &Assets::default())
+    Press::new(BTreeMap::new(), &game(DEFAULT_GAME).assets)
 }
 
 fn press_with(path: &str, text: &str) -> Press {
     Press::new(
         BTreeMap::from([(path.to_owned(), text.as_bytes().to_vec())]),
-        &Assets::default(),
+        &game(DEFAULT_GAME).assets,
     )
 }
 
@@ -69,7 +73,7 @@ fn every_bundled_game_prints_and_every_card_fits() {
     for id in bundled_games() {
         let publication = publication(id);
         for paper in [Paper::A4, Paper::Letter] {
-            let press = press().on(paper);
+            let press = Press::new(BTreeMap::new(), &game(id).assets).on(paper);
             let sheets = [press.rulebook(&publication), cards_on(&press, &publication, paper)];
             for (sheet, is_deck) in sheets.into_iter().zip([false, true]) {
                 let sheet = sheet.expect("it prints");
