@@ -41,7 +41,9 @@ pub fn findings(game: &Game, measured: &[LayoutFinding]) -> Vec<Diagnostic> {
         .filter_map(|finding| {
             let (kind, id) = finding.card.split_once('/')?;
             let subject = subject(game, kind, id, &finding.tallest)?;
-            let longest = subject.longest.map_or_else(String::new, |name| format!("; its longest part is {name}"));
+            let longest = subject
+                .longest
+                .map_or_else(String::new, |name| format!("; its longest part is {name}"));
             let message = format!(
                 "the card of {} is {:.1} mm too long even at {:.1} pt{longest}",
                 subject.name, finding.over, finding.size
@@ -115,8 +117,14 @@ fn subject<'g>(game: &'g Game, kind: &str, id: &str, tallest: &str) -> Option<Su
 /// A unit's card, at what of it is the longest: the text of an ability or an Order stands in the catalogue.
 fn of_unit<'g>(game: &'g Game, unit: &'g Entry<Unit>, tallest: &str) -> Subject<'g> {
     let (longest, place) = match tallest.split_once('/').unwrap_or((tallest, "")) {
-        ("abilities", id) => game.abilities.get(id).map(|one| (Some(one.name.as_str()), one.origin.at("/text"))),
-        ("orders", id) => game.orders.get(id).map(|one| (Some(one.name.as_str()), one.origin.at("/text"))),
+        ("abilities", id) => game
+            .abilities
+            .get(id)
+            .map(|one| (Some(one.name.as_str()), one.origin.at("/text"))),
+        ("orders", id) => game
+            .orders
+            .get(id)
+            .map(|one| (Some(one.name.as_str()), one.origin.at("/text"))),
         ("weapons", _) => Some((None, unit.origin.at("/weapons"))),
         _ => Some((None, unit.origin.at("/text"))),
     }

@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use typst::comemo;
 
 use crate::game::asset::Assets;
+use crate::game::card::CardKind;
 use crate::render::paper::Paper;
 use crate::render::typst::fault::PrintFault;
 use crate::render::typst::font::Fonts;
@@ -16,7 +17,6 @@ use crate::render::typst::laid::Laid;
 use crate::render::typst::pile;
 use crate::render::typst::sheet::Sheet;
 use crate::render::typst::world::{PrintWorld, Shelf, file_id, shelve};
-use crate::game::card::CardKind;
 use crate::source::embedded::{bundled_template, bundled_templates};
 use crate::view::deck;
 use crate::view::publication::Publication;
