@@ -117,6 +117,8 @@ fn lost(value: &Json, sheet: &Sheet) -> Vec<String> {
 /// The view, without the words of flavour of its units: a card has them where there is room.
 fn json(publication: &Publication) -> Json {
     let mut view = serde_json::to_value(publication).expect("JSON");
+    // Tokens are cards, and the book speaks of them in its rules.
+    view["tokens"].take();
     for unit in view["units"].as_array_mut().expect("units") {
         unit["text"].take();
     }
