@@ -118,6 +118,8 @@ fn lost(value: &Json, sheet: &Sheet) -> Vec<String> {
 /// which are printed where there is room.
 fn json(publication: &Publication) -> Json {
     let mut view = serde_json::to_value(publication).expect("JSON");
+    // Tokens are cards, and the book speaks of them in its rules.
+    view["tokens"].take();
     for unit in view["units"].as_array_mut().expect("units") {
         unit["text"].take();
     }
