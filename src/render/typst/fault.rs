@@ -50,7 +50,7 @@ impl PrintFault {
 }
 
 /// The file and the line of a span.
-fn locate(world: &dyn World, span: DiagSpan) -> Option<(String, usize)> {
+pub(super) fn locate(world: &dyn World, span: DiagSpan) -> Option<(String, usize)> {
     let id = span.id()?;
     let path = id.get().vpath().get_without_slash().to_owned();
     let line = world.range(span).and_then(|range| {

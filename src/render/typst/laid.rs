@@ -1,6 +1,12 @@
 //! A document that has been laid out, and what can be made of it: PDF, SVG, pictures.
 
+use std::collections::BTreeSet;
+use std::ops::Range;
+use std::sync::Arc;
+
+use typst::World;
 use typst::layout::Abs;
+use typst::model::Document as _;
 use typst::utils::Scalar;
 use typst_layout::PagedDocument;
 use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
@@ -10,18 +16,46 @@ use typst_svg::SvgOptions;
 use crate::render::typst::fault::PrintFault;
 use crate::render::typst::finding::LayoutFinding;
 use crate::render::typst::imprint::Imprint;
+use crate::render::typst::inspect;
 use crate::render::typst::sheet::Sheet;
 use crate::render::typst::world::PrintWorld;
 
 /// A document's pages, before they are bytes.
+#[derive(Clone)]
 pub struct Laid<'p> {
-    pub(super) world: PrintWorld<'p>,
+    pub(super) world: Arc<PrintWorld<'p>>,
     pub(super) document: PagedDocument,
     pub(super) imprint: Imprint,
     pub(super) warnings: Vec<PrintFault>,
+    pub(super) rounds: usize,
 }
 
 impl Laid<'_> {
+    /// Some of the pages as a document of its own under a title of its own. Nothing is laid out again; a PDF of a range of
+    /// pages could not be tagged.
+    #[must_use]
+    pub fn part(&self, pages: Range<usize>, title: &str) -> Self {
+        let chosen = self.document.pages().get(pages).unwrap_or_default();
+        let mut info = self.document.info().clone();
+        info.title = Some(title.into());
+        Self {
+            document: PagedDocument::new(chosen.into(), info),
+            imprint: Imprint {
+                ident: format!("{}/{title}", self.imprint.ident),
+                date: self.imprint.date.clone(),
+            },
+            // They were said of the whole.
+            warnings: Vec::new(),
+            ..self.clone()
+        }
+    }
+
+    /// What is seen on each page.
+    #[must_use]
+    pub fn seen(&self) -> Vec<inspect::Page> {
+        inspect::see(&*self.world, &self.document)
+    }
+
     /// How many pages there are.
     #[must_use]
     pub fn pages(&self) -> usize {
@@ -34,26 +68,42 @@ impl Laid<'_> {
         LayoutFinding::gather(&self.document)
     }
 
-    /// The document as a PDF: accessible if it can be, and with the reasons among the warnings if it cannot.
+    /// The document as a PDF, accessible if it can be, with everything that is known of it.
     ///
     /// # Errors
     /// What keeps it from being a PDF at all.
     pub fn sheet(&self) -> Result<Sheet, Vec<PrintFault>> {
         let mut warnings = self.warnings.clone();
-        let (pdf, accessible) = match self.pdf(&[PdfStandard::Ua_1]) {
-            Ok(pdf) => (pdf, true),
-            Err(faults) => {
-                warnings.extend(faults);
-                (self.pdf(&[])?, false)
-            }
-        };
+        let (pdf, refusals) = self.file()?;
+        let accessible = refusals.is_empty();
+        warnings.extend(refusals);
         Ok(Sheet {
             pdf,
             pages: self.pages(),
             accessible,
             findings: self.findings(),
             warnings,
+            seen: self.seen(),
+            rounds: self.rounds,
+            families: self.families(),
         })
+    }
+
+    /// The document as a PDF: accessible if it can be, and with what keeps it from that if it cannot.
+    ///
+    /// # Errors
+    /// What keeps it from being a PDF at all.
+    pub fn file(&self) -> Result<(Vec<u8>, Vec<PrintFault>), Vec<PrintFault>> {
+        match self.pdf(&[PdfStandard::Ua_1]) {
+            Ok(pdf) => Ok((pdf, Vec::new())),
+            Err(faults) => Ok((self.pdf(&[])?, faults)),
+        }
+    }
+
+    /// The names of the families that the world has, each once.
+    fn families(&self) -> Vec<String> {
+        let names: BTreeSet<_> = self.world.book().families().map(|(name, _)| name.to_owned()).collect();
+        names.into_iter().collect()
     }
 
     fn pdf(&self, standards: &[PdfStandard]) -> Result<Vec<u8>, Vec<PrintFault>> {
@@ -65,7 +115,7 @@ impl Laid<'_> {
             standards,
             ..PdfOptions::default()
         };
-        typst_pdf::pdf(&self.document, &options).map_err(|errors| PrintFault::gather(&self.world, &errors))
+        typst_pdf::pdf(&self.document, &options).map_err(|errors| PrintFault::gather(&*self.world, &errors))
     }
 
     /// A page as SVG, without its bleed; nothing when there is no such page.

@@ -12,6 +12,7 @@ mod fault;
 mod finding;
 mod font;
 mod imprint;
+pub mod inspect;
 mod job;
 mod laid;
 mod pile;

@@ -2,13 +2,14 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use typst::comemo;
-use typst_layout::PagedDocument;
 
 use crate::render::paper::Paper;
 use crate::render::typst::fault::PrintFault;
 use crate::render::typst::imprint::Imprint;
+use crate::render::typst::inspect::Counted;
 use crate::render::typst::job::{Edition, Job};
 use crate::render::typst::laid::Laid;
 use crate::render::typst::pile;
@@ -108,15 +109,19 @@ impl Press {
         shelve(&mut own, "view.json", view);
         shelve(&mut own, "job.json", job);
         let world = PrintWorld::new(main, &self.templates, own);
-        let compiled = typst::compile::<PagedDocument>(&world);
+        Counted::start();
+        let compiled = typst::compile::<Counted>(&world);
+        let rounds = Counted::rounds();
         let warnings = PrintFault::gather(&world, &compiled.warnings);
         let document = compiled.output.map_err(|errors| PrintFault::gather(&world, &errors));
         comemo::evict(KEPT);
+        let Counted(document) = document?;
         Ok(Laid {
-            document: document?,
-            world,
+            document,
+            world: Arc::new(world),
             imprint,
             warnings,
+            rounds,
         })
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::render::typst::fault::PrintFault;
 use crate::render::typst::finding::LayoutFinding;
+use crate::render::typst::inspect::Page;
 
 /// A PDF and what was found while it was made.
 #[derive(Debug, Clone)]
@@ -16,4 +17,10 @@ pub struct Sheet {
     pub findings: Vec<LayoutFinding>,
     /// What Typst warned of, and what keeps the document from being accessible.
     pub warnings: Vec<PrintFault>,
+    /// What was seen on each page.
+    pub seen: Vec<Page>,
+    /// How many rounds of layout it took until page numbers and the like stood still; Typst gives up after five.
+    pub rounds: usize,
+    /// The families of the fonts that could be asked for a glyph, in alphabetical order.
+    pub families: Vec<String>,
 }
