@@ -57,7 +57,8 @@ fn layout_findings(files: &dyn Files) -> Vec<Found> {
     let request = Request {
         game,
         names: checked.names.as_ref().expect("names"),
-        units: &[],
+        #[cfg(feature = "print")]
+        printing: fleetwright::render::cards::Printing::default(),
         kept: BTreeSet::new(),
         templates: BTreeMap::new(),
         wanted: OUTPUTS.iter().filter(|output| output.name == "cards").collect(),

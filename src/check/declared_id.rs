@@ -48,6 +48,7 @@ pub fn declared_ids(game: &Game) -> Vec<Vec<DeclaredId<'_>>> {
         glossary,
         entries(&game.editions),
         entries(&game.house_rules),
+        entries(&game.printers),
         faction_abilities,
         command_abilities,
         listed(root, "characteristics", &manifest.characteristics),

@@ -15,7 +15,10 @@ use crate::diagnostic::format::{FORMATS, FormatOptions, find};
 use crate::diagnostic::report::Report;
 use crate::load::Loaded;
 #[cfg(feature = "print")]
-use crate::render::output::{OUTPUTS, Request};
+use crate::render::{
+    cards::Printing,
+    output::{OUTPUTS, Request},
+};
 use crate::source::sources::Sources;
 
 /// Check a canon against the game's own limits
@@ -142,7 +145,7 @@ impl Check {
         let request = Request {
             game,
             names,
-            units: &[],
+            printing: Printing::default(),
             templates: place.templates()?,
             wanted: OUTPUTS.iter().filter(|output| output.name == "cards").collect(),
             kept: BTreeSet::new(),

@@ -10,6 +10,8 @@ mod completions;
 mod explain;
 mod fleet;
 mod place;
+#[cfg(feature = "print")]
+mod printers;
 mod schema;
 mod terminal;
 mod version;
@@ -108,6 +110,8 @@ enum Command {
     #[command(subcommand)]
     Fleet(fleet::FleetCommand),
     Explain(explain::Explain),
+    #[cfg(feature = "print")]
+    Printers(printers::Printers),
     Schema(schema::SchemaCommand),
     Completions(completions::Completions),
 }
@@ -133,6 +137,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Build(command) => command.run(&terminal),
         Command::Fleet(command) => command.run(&terminal),
         Command::Explain(command) => command.run(&terminal),
+        #[cfg(feature = "print")]
+        Command::Printers(command) => command.run(&terminal),
         Command::Schema(command) => command.run(&terminal),
         Command::Completions(command) => command.run(&terminal),
     })

@@ -22,6 +22,8 @@ pub mod manifest;
 pub mod marks;
 pub mod model;
 pub mod order;
+pub mod printer;
+pub mod printing;
 pub mod prose;
 pub mod shape;
 pub mod size;

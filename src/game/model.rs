@@ -18,6 +18,7 @@ use crate::game::lore::Lore;
 use crate::game::manifest::Manifest;
 use crate::game::marks::Marks;
 use crate::game::order::Order;
+use crate::game::printer::Printer;
 use crate::game::term::{Reserved, Term};
 use crate::game::unit::{Unit, UnitSlots};
 use crate::game::weapon::{Weapon, WeaponType};
@@ -58,6 +59,8 @@ pub struct Game {
     pub editions: Entries<Edition>,
     /// The house rules.
     pub house_rules: Entries<HouseRule>,
+    /// Its own printer profiles.
+    pub printers: Entries<Printer>,
     /// The fleets of the folder `fleets`, each with its file's path.
     pub fleets: Vec<Entry<Fleet>>,
     /// What is proposed, allowed and renamed.
@@ -89,6 +92,7 @@ impl Game {
             reserved: Entries::default(),
             editions: Entries::default(),
             house_rules: Entries::default(),
+            printers: Entries::default(),
             fleets: Vec::new(),
             marks: Marks::default(),
             violated: BTreeMap::new(),

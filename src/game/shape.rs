@@ -15,6 +15,7 @@ use crate::game::house_rule::HouseRulesFile;
 use crate::game::lore::Lore;
 use crate::game::manifest::Manifest;
 use crate::game::order::Order;
+use crate::game::printer::Printer;
 use crate::game::term::GlossaryFile;
 use crate::game::unit::Unit;
 use crate::game::weapon::{Weapon, WeaponType};
@@ -131,6 +132,7 @@ pub static SHAPES: &[Shape] = &[
     shape!("glossary", Where::File("glossary.yaml"), false, GlossaryFile),
     shape!("changelog", Where::File("changelog.yaml"), false, ChangelogFile),
     shape!("house-rules", Where::File("house-rules.yaml"), false, HouseRulesFile),
+    shape!("printer", Where::Folder("printers", ".yaml"), false, Printer),
     shape!("fleet", Where::Folder("fleets", ".fleet.yaml"), false, Fleet),
 ];
 

@@ -56,6 +56,9 @@ static GATHERERS: &[(&str, Gatherer)] = &[
     ("house-rules", |all, file| {
         all.list(file, "rules", |game| &mut game.house_rules);
     }),
+    ("printer", |all, file| {
+        all.one(file, |game| &mut game.printers, |_, _| {});
+    }),
     ("fleet", |all, file| all.fleet(file)),
 ];
 

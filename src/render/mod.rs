@@ -1,5 +1,8 @@
 //! Floor 5: from the view to bytes, one room a format. [`output`] is the registry of what a build can make.
 
+pub mod artifact;
+#[cfg(feature = "print")]
+pub mod cards;
 pub mod html;
 pub mod imposition;
 #[cfg(feature = "print")]
@@ -7,5 +10,7 @@ pub mod layout;
 pub mod output;
 pub mod pack;
 pub mod paper;
+#[cfg(feature = "print")]
+pub mod preflight;
 #[cfg(feature = "print")]
 pub mod typst;

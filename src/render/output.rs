@@ -1,23 +1,23 @@
 //! What a build can make: the registry of outputs, and the one call that renders those that are wanted.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt;
 
 use crate::diagnostic::code::Code;
-use crate::diagnostic::finding::Diagnostic;
 use crate::game::model::Game;
 use crate::render::html::{CodeDoc, Extras};
-use crate::render::{html, pack};
 #[cfg(feature = "print")]
 use crate::render::{
-    imposition::Imposition,
+    cards::{self, Printing, SHEETS, Shop},
+    imposition::SheetPlan,
     layout,
-    typst::{Job, Press, PrintFault, Sheet},
+    paper::Paper,
+    typst::Press,
 };
-#[cfg(feature = "print")]
-use crate::view::deck;
+use crate::render::{html, pack};
 use crate::view::names::Names;
 use crate::view::publication::Publication;
+
+pub use crate::render::artifact::{Artifacts, RenderFault};
 
 /// An output.
 pub struct Output {
@@ -27,25 +27,32 @@ pub struct Output {
     pub owns: fn(&str) -> bool,
     /// Those of its files that the site offers for download.
     pub downloads: &'static [&'static str],
+    /// Whether it is made only when something beside `--only` asks for it.
+    pub on_request: bool,
     /// Makes its files.
-    render: fn(&Request<'_>, &Publication) -> Result<Artifacts, RenderFault>,
+    render: fn(&Run<'_>) -> Result<Artifacts, RenderFault>,
 }
 
 /// The registry of outputs.
 pub static OUTPUTS: &[Output] = &[
     Output {
         name: "site",
-        owns: |path| [".html", ".css", ".svg"].iter().any(|ending| path.ends_with(ending)),
+        owns: |path| {
+            let elsewhere = ["cards/", "print/"].iter().any(|folder| path.starts_with(folder));
+            !elsewhere && [".html", ".css", ".svg"].iter().any(|ending| path.ends_with(ending))
+        },
         downloads: &[],
-        render: |request, publication| request.site(publication),
+        on_request: false,
+        render: |run| run.request.site(run.publication),
     },
     Output {
         name: "packs",
         owns: |path| path == PACK || path == PACK_SCHEMA,
         downloads: &[PACK],
-        render: |request, _| {
+        on_request: false,
+        render: |run| {
             Ok(Artifacts::files([
-                (PACK, request.pack()),
+                (PACK, run.request.pack()),
                 (PACK_SCHEMA, pack::schema_bytes()),
             ]))
         },
@@ -55,14 +62,36 @@ pub static OUTPUTS: &[Output] = &[
         name: "rulebook",
         owns: |path| path == RULEBOOK,
         downloads: &[RULEBOOK],
-        render: |request, publication| request.print(RULEBOOK, |press| press.rulebook(publication)),
+        on_request: false,
+        render: |run| run.shop.rulebook(RULEBOOK),
     },
     #[cfg(feature = "print")]
     Output {
         name: "cards",
-        owns: |path| path == CARDS || path.starts_with(SINGLE_CARDS),
-        downloads: &[CARDS],
-        render: |request, publication| request.cards(publication),
+        owns: cards::owns_cards,
+        downloads: SHEETS,
+        on_request: false,
+        render: |run| {
+            let mut all = run.shop.sheets(&run.plans)?;
+            all.join(run.shop.singles_files()?);
+            Ok(all)
+        },
+    },
+    #[cfg(feature = "print")]
+    Output {
+        name: "pictures",
+        owns: cards::owns_pictures,
+        downloads: &[],
+        on_request: false,
+        render: |run| run.shop.pictures(),
+    },
+    #[cfg(feature = "print")]
+    Output {
+        name: "print",
+        owns: cards::owns_printers,
+        downloads: &[],
+        on_request: true,
+        render: |run| run.shop.printers(),
     },
 ];
 
@@ -70,43 +99,6 @@ const PACK: &str = "pack.json";
 const PACK_SCHEMA: &str = "pack.schema.json";
 #[cfg(feature = "print")]
 const RULEBOOK: &str = "rulebook.pdf";
-#[cfg(feature = "print")]
-const CARDS: &str = "cards.pdf";
-#[cfg(feature = "print")]
-const SINGLE_CARDS: &str = "cards/";
-
-/// Why an output could not be made: most often a template that a game brings.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct RenderFault(pub String);
-
-impl fmt::Display for RenderFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-/// What was made.
-#[derive(Debug, Default)]
-pub struct Artifacts {
-    /// The files by their path below `OUT/GAME/`.
-    pub files: BTreeMap<String, Vec<u8>>,
-    /// What only the layout could tell.
-    pub findings: Vec<Diagnostic>,
-    /// What templates were warned of.
-    pub remarks: Vec<String>,
-}
-
-impl Artifacts {
-    fn files<const N: usize>(files: [(&str, Vec<u8>); N]) -> Self {
-        Self {
-            files: files
-                .into_iter()
-                .map(|(path, bytes)| (path.to_owned(), bytes))
-                .collect(),
-            ..Self::default()
-        }
-    }
-}
 
 /// What is asked for.
 pub struct Request<'a> {
@@ -114,8 +106,9 @@ pub struct Request<'a> {
     pub game: &'a Game,
     /// Its names.
     pub names: &'a Names,
-    /// The units whose cards are wanted; none means all.
-    pub units: &'a [String],
+    /// What is asked of print.
+    #[cfg(feature = "print")]
+    pub printing: Printing,
     /// The game's own templates, by their path below `templates/`.
     pub templates: BTreeMap<String, Vec<u8>>,
     /// The outputs that are wanted.
@@ -124,45 +117,41 @@ pub struct Request<'a> {
     pub kept: BTreeSet<String>,
 }
 
+/// A build on its way.
+struct Run<'a> {
+    request: &'a Request<'a>,
+    publication: &'a Publication,
+    #[cfg(feature = "print")]
+    shop: Shop<'a>,
+    #[cfg(feature = "print")]
+    plans: Vec<(Paper, Vec<SheetPlan>)>,
+}
+
 impl Request<'_> {
     /// Renders what is wanted, each output on a thread of its own.
     ///
     /// # Errors
-    /// When a template is at fault; all faults in one text.
+    /// When a card is larger than its place, or a template is at fault; all faults in one text.
     pub fn render(&self) -> Result<Artifacts, RenderFault> {
         let publication = Publication::new(self.game, self.names);
-        let results: Vec<_> = std::thread::scope(|scope| {
-            let running: Vec<_> = self
-                .wanted
-                .iter()
-                .map(|output| scope.spawn(|| (output.render)(self, &publication)))
-                .collect();
-            running
-                .into_iter()
-                .map(|thread| {
-                    thread
-                        .join()
-                        .unwrap_or_else(|_| Err(RenderFault("an output could not be made".to_owned())))
-                })
-                .collect()
-        });
-        let mut all = Artifacts::default();
-        let mut faults = Vec::new();
-        for result in results {
-            match result {
-                Ok(made) => {
-                    all.files.extend(made.files);
-                    all.findings.extend(made.findings);
-                    all.remarks.extend(made.remarks);
-                }
-                Err(fault) => faults.push(fault.0),
-            }
-        }
-        if faults.is_empty() {
-            Ok(all)
-        } else {
-            Err(RenderFault(faults.join("\n")))
-        }
+        #[cfg(feature = "print")]
+        let press = self.press();
+        let run = Run {
+            request: self,
+            publication: &publication,
+            #[cfg(feature = "print")]
+            shop: Shop::new(self.game, &publication, &self.printing, &press),
+            #[cfg(feature = "print")]
+            plans: Vec::new(),
+        };
+        run.planned()?.render()
+    }
+
+    /// The press of the whole build, with the game's own templates.
+    #[cfg(feature = "print")]
+    fn press(&self) -> Press {
+        let own = self.templates.iter().filter(|(path, _)| path.starts_with("print/"));
+        Press::new(own.map(|(path, bytes)| (path.clone(), bytes.clone())).collect())
     }
 
     /// The templates of one room, as text.
@@ -210,56 +199,47 @@ impl Request<'_> {
             ..Artifacts::default()
         })
     }
-
-    /// The cards on sheets; with units named, those units' cards, each in a file of its own.
-    #[cfg(feature = "print")]
-    fn cards(&self, publication: &Publication) -> Result<Artifacts, RenderFault> {
-        if self.units.is_empty() {
-            let cards = deck::whole(publication);
-            let plan = Imposition::default().plan(&cards);
-            let sheets = plan.map_err(|refused| RenderFault(refused.to_string()))?;
-            let job = Job::sheets(cards, sheets);
-            return self.print(CARDS, |press| press.lay_out("sheets", publication, &job)?.sheet());
-        }
-        let mut all = Artifacts::default();
-        for card in deck::of_units(publication, self.units) {
-            let path = format!("{SINGLE_CARDS}{}.pdf", card.stem());
-            let job = Job::singles(vec![card]);
-            let made = self.print(&path, |press| press.lay_out("singles", publication, &job)?.sheet())?;
-            all.files.extend(made.files);
-            all.findings.extend(made.findings);
-            all.remarks.extend(made.remarks);
-        }
-        Ok(all)
-    }
-
-    #[cfg(feature = "print")]
-    fn print(
-        &self,
-        path: &str,
-        print: impl FnOnce(&Press) -> Result<Sheet, Vec<PrintFault>>,
-    ) -> Result<Artifacts, RenderFault> {
-        let own = self.templates.iter().filter(|(path, _)| path.starts_with("print/"));
-        let press = Press::new(own.map(|(path, bytes)| (path.clone(), bytes.clone())).collect());
-        let sheet = print(&press).map_err(|faults| {
-            let faults: Vec<_> = faults.iter().map(in_templates).collect();
-            RenderFault(faults.join("\n"))
-        })?;
-        Ok(Artifacts {
-            findings: layout::findings(self.game, &sheet.findings),
-            remarks: sheet.warnings.iter().map(in_templates).collect(),
-            files: BTreeMap::from([(path.to_owned(), sheet.pdf)]),
-        })
-    }
 }
 
-/// A fault of a print template, at its path as the game's folder has it.
-#[cfg(feature = "print")]
-fn in_templates(fault: &PrintFault) -> String {
-    if fault.template.is_empty() {
-        fault.to_string()
-    } else {
-        format!("templates/{fault}")
+impl Run<'_> {
+    /// The same run with its sheets planned: what does not fit is refused before anything is laid out.
+    #[cfg(feature = "print")]
+    fn planned(mut self) -> Result<Self, RenderFault> {
+        if self.request.wanted.iter().any(|output| output.name == "cards") {
+            self.plans = self.shop.plans()?;
+        }
+        Ok(self)
+    }
+
+    #[cfg(not(feature = "print"))]
+    fn planned(self) -> Result<Self, RenderFault> {
+        Ok(self)
+    }
+
+    fn render(&self) -> Result<Artifacts, RenderFault> {
+        let results: Vec<_> = std::thread::scope(|scope| {
+            let outputs = self.request.wanted.iter();
+            let running: Vec<_> = outputs.map(|output| scope.spawn(|| (output.render)(self))).collect();
+            let ended = running.into_iter().map(|thread| {
+                let failed = |_| Err(RenderFault("an output could not be made".to_owned()));
+                thread.join().unwrap_or_else(failed)
+            });
+            ended.collect()
+        });
+        let mut all = Artifacts::default();
+        let mut faults = Vec::new();
+        for result in results {
+            match result {
+                Ok(made) => all.join(made),
+                Err(fault) if faults.contains(&fault.0) => {}
+                Err(fault) => faults.push(fault.0),
+            }
+        }
+        if faults.is_empty() {
+            Ok(all)
+        } else {
+            Err(RenderFault(faults.join("\n")))
+        }
     }
 }
 

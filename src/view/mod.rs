@@ -10,6 +10,7 @@ pub mod card;
 mod compose;
 pub mod deck;
 pub mod fact;
+pub mod fleet_deck;
 pub mod glossary;
 pub mod names;
 pub mod prose;

@@ -1,18 +1,15 @@
-//! A document that has been laid out, and what can be made of it: PDF, SVG, pictures.
+//! A document that has been laid out, and what can be made of it: PDF here, pictures in [`draw`](super::draw).
 
 use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::Arc;
 
 use typst::World;
-use typst::layout::Abs;
 use typst::model::Document as _;
-use typst::utils::Scalar;
 use typst_layout::PagedDocument;
 use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
-use typst_render::RenderOptions;
-use typst_svg::SvgOptions;
 
+use crate::render::typst::face::PrintedFace;
 use crate::render::typst::fault::PrintFault;
 use crate::render::typst::finding::LayoutFinding;
 use crate::render::typst::imprint::Imprint;
@@ -48,6 +45,22 @@ impl Laid<'_> {
             warnings: Vec::new(),
             ..self.clone()
         }
+    }
+
+    /// Which faces of which cards stand on which page.
+    #[must_use]
+    pub fn faces(&self) -> Vec<PrintedFace> {
+        PrintedFace::gather(&self.document)
+    }
+
+    /// What Typst warned of.
+    #[must_use]
+    pub fn remarks(&self) -> &[PrintFault] {
+        &self.warnings
+    }
+
+    pub(super) fn page(&self, page: usize) -> Option<&typst_layout::Page> {
+        self.document.pages().get(page)
     }
 
     /// What is seen on each page.
@@ -117,47 +130,4 @@ impl Laid<'_> {
         };
         typst_pdf::pdf(&self.document, &options).map_err(|errors| PrintFault::gather(&*self.world, &errors))
     }
-
-    /// A page as SVG, without its bleed; nothing when there is no such page.
-    #[must_use]
-    pub fn svg(&self, page: usize) -> Option<Vec<u8>> {
-        let page = self.document.pages().get(page)?;
-        Some(typst_svg::svg(page, &SvgOptions::default()).into_bytes())
-    }
-
-    /// A page as a picture in PNG, which says its resolution; nothing when there is no such page.
-    #[must_use]
-    pub fn png(&self, page: usize, dpi: f64, with_bleed: bool) -> Option<Vec<u8>> {
-        let page = self.document.pages().get(page)?;
-        let options = RenderOptions {
-            pixel_per_pt: Scalar::new(dpi / Abs::inches(1.0).to_pt()),
-            render_bleed: with_bleed,
-        };
-        let picture = typst_render::render(page, &options);
-        let pixels = picture.pixels().iter().flat_map(|pixel| {
-            let pixel = pixel.demultiply();
-            [pixel.red(), pixel.green(), pixel.blue()]
-        });
-        encode(picture.width(), picture.height(), &pixels.collect::<Vec<_>>(), dpi)
-    }
-}
-
-/// Writes pixels, three bytes each, as PNG. Pages are opaque, so nothing is lost with the transparency.
-fn encode(width: u32, height: u32, pixels: &[u8], dpi: f64) -> Option<Vec<u8>> {
-    let mut bytes = Vec::new();
-    let mut encoder = png::Encoder::new(&mut bytes, width, height);
-    encoder.set_color(png::ColorType::Rgb);
-    encoder.set_depth(png::BitDepth::Eight);
-    encoder.set_compression(png::Compression::Fast);
-    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a resolution is a small positive number
-    let per_metre = (dpi / 0.0254).round() as u32;
-    encoder.set_pixel_dims(Some(png::PixelDimensions {
-        xppu: per_metre,
-        yppu: per_metre,
-        unit: png::Unit::Meter,
-    }));
-    let mut writer = encoder.write_header().ok()?;
-    writer.write_image_data(pixels).ok()?;
-    writer.finish().ok()?;
-    Some(bytes)
 }

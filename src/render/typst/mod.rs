@@ -8,6 +8,9 @@
 //! loops and endless recursion. What is absent is a limit on time and memory, so a loop of a billion steps takes as long
 //! as it takes: build only games whose print templates you would run.
 
+mod corner;
+mod draw;
+mod face;
 mod fault;
 mod finding;
 mod font;
@@ -20,10 +23,11 @@ mod press;
 mod sheet;
 mod world;
 
+pub use face::PrintedFace;
 pub use fault::PrintFault;
 pub use finding::LayoutFinding;
 pub use imprint::Imprint;
-pub use job::{BORDER, Edition, Job, Style, Variant};
+pub use job::{BORDER, Edition, Job, PageBox, Style, Variant};
 pub use laid::Laid;
 pub use press::Press;
 pub use sheet::Sheet;

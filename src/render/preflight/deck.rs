@@ -1,0 +1,111 @@
+//! Whether there are cards of the printer's size, whether their text fits, and whether every front has its back.
+
+use std::collections::BTreeMap;
+
+use crate::game::printing::Backs;
+use crate::render::imposition::Side;
+use crate::render::preflight::{Line, Proof, count, figure, pair};
+
+/// Whether there are cards of the printer's size.
+pub(super) fn size(proof: &Proof<'_>) -> Vec<Line> {
+    let cards = count(proof.cards.len(), "card");
+    let Some(trim) = proof.trim() else {
+        return vec![Line::judge("cards", &nothing(proof), cards)];
+    };
+    let size = pair(trim.width, trim.height);
+    let left_out = left_out(proof);
+    if proof.cards.is_empty() {
+        return vec![Line::fail("cards", format!("no card is {size} mm{left_out}"))];
+    }
+    vec![Line::pass("cards", format!("{cards} of {size} mm{left_out}"))]
+}
+
+fn nothing(proof: &Proof<'_>) -> Vec<String> {
+    if proof.cards.is_empty() {
+        vec!["there is no card to print".to_owned()]
+    } else {
+        Vec::new()
+    }
+}
+
+/// What is of another size, by kind and size.
+fn left_out(proof: &Proof<'_>) -> String {
+    let mut sizes: BTreeMap<(usize, String), usize> = BTreeMap::new();
+    for card in proof.left_out {
+        let key = (
+            card.kind as usize,
+            format!("{} ({} mm)", card.kind.name(), pair(card.width, card.height)),
+        );
+        *sizes.entry(key).or_default() += 1;
+    }
+    if sizes.is_empty() {
+        return String::new();
+    }
+    let sizes: Vec<_> = sizes
+        .iter()
+        .map(|((_, words), number)| format!("{number} {words}"))
+        .collect();
+    format!("; of other sizes and left out: {}", sizes.join(", "))
+}
+
+/// Whether every card's text fits.
+pub(super) fn fit(proof: &Proof<'_>) -> Vec<Line> {
+    let overfull = proof.measured.iter().filter(|finding| !finding.fits);
+    let wrong: Vec<_> = overfull
+        .map(|finding| format!("{} is {} mm too high", finding.card, figure(finding.over)))
+        .collect();
+    let smallest = proof
+        .measured
+        .iter()
+        .map(|finding| finding.size)
+        .fold(f64::INFINITY, f64::min);
+    let right = if smallest.is_finite() {
+        format!(
+            "every card's text fits; running text is set in {} pt or more",
+            figure(smallest)
+        )
+    } else {
+        "every card's text fits".to_owned()
+    };
+    vec![Line::judge("text fits", &wrong, right)]
+}
+
+/// Whether every front has its back.
+pub(super) fn pairs(proof: &Proof<'_>) -> Vec<Line> {
+    if proof
+        .sheets
+        .as_ref()
+        .is_some_and(|(sheets, _)| sheets.backs == Backs::None)
+    {
+        return vec![Line::pass("fronts and backs", "fronts only, as the profile has it")];
+    }
+    let mut sides: BTreeMap<String, [usize; 2]> = BTreeMap::new();
+    let mut note = |card: &str, side| {
+        let sides = sides.entry(card.to_owned()).or_default();
+        match side {
+            Side::Front => sides[0] += 1,
+            Side::Back => sides[1] += 1,
+        }
+    };
+    for (_, _, faces) in proof.pdfs() {
+        for face in faces {
+            note(&face.card, face.side);
+        }
+    }
+    for (_, picture) in proof.pictures() {
+        note(&picture.card, picture.side);
+    }
+    let odd = sides.iter().filter(|(_, [fronts, backs])| fronts != backs);
+    let mut wrong: Vec<_> = odd
+        .map(|(card, [fronts, backs])| format!("{card} has {} and {}", count(*fronts, "front"), count(*backs, "back")))
+        .collect();
+    let printed: usize = sides.values().map(|[fronts, _]| fronts).sum();
+    if printed != proof.cards.len() {
+        wrong.push(format!(
+            "{} of {} are printed",
+            count(printed, "front"),
+            proof.cards.len()
+        ));
+    }
+    vec![Line::judge("fronts and backs", &wrong, "every front has its back")]
+}
