@@ -8,6 +8,7 @@ use std::fs;
 use std::path::Path;
 
 use fleetwright::check::run::check;
+use fleetwright::diagnostic::report::Report;
 use fleetwright::load::load;
 use fleetwright::render::output::{OUTPUTS, Request, codes};
 use fleetwright::source::files::Files;
@@ -49,7 +50,17 @@ fn subject(name: &str) -> Option<&'static str> {
         .max_by_key(|code| code.len())
 }
 
-/// What is found when the cards are laid out.
+/// A game's own templates.
+fn templates(files: &dyn Files) -> BTreeMap<String, Vec<u8>> {
+    let paths = files.list().expect("files");
+    let own = paths
+        .iter()
+        .filter_map(|path| Some((path, path.strip_prefix("templates/")?)));
+    own.map(|(path, name)| (name.to_owned(), files.read(path).expect("a template")))
+        .collect()
+}
+
+/// What is found when pages and cards are laid out.
 fn layout_findings(files: &dyn Files) -> Vec<Found> {
     let loaded = load(files).expect("a game");
     let checked = check(&loaded);
@@ -60,11 +71,12 @@ fn layout_findings(files: &dyn Files) -> Vec<Found> {
         #[cfg(feature = "print")]
         printing: fleetwright::render::cards::Printing::default(),
         kept: BTreeSet::new(),
-        templates: BTreeMap::new(),
-        wanted: OUTPUTS.iter().filter(|output| output.name == "cards").collect(),
+        templates: templates(files),
+        wanted: OUTPUTS.iter().filter(|output| output.name != "packs").collect(),
     };
-    let made = request.render().expect("cards");
-    let diagnostics = made.findings.iter();
+    let made = request.render().expect("pages");
+    let report = Report::new(made.findings, &loaded.sources);
+    let diagnostics = report.diagnostics.iter();
     diagnostics.map(|found| Found::new(found, &loaded.sources)).collect()
 }
 

@@ -1,6 +1,7 @@
 //! Print: the bundled games as PDF, what is measured, and what a game's own templates may and may not do.
 
 mod inspect;
+mod proof;
 
 use std::collections::BTreeMap;
 

@@ -6,8 +6,8 @@
 #![allow(clippy::disallowed_methods, reason = "the suite reads its own files")]
 
 mod bytes;
-mod case;
-mod fence;
+pub mod case;
+pub mod fence;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

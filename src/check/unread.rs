@@ -91,7 +91,8 @@ fn unread<'g, T: Concept>(game: &Game, entries: &'g Entries<T>) -> Vec<&'g str> 
 
 /// Whether something in the sources bears a name, even where it could not be read.
 pub fn is_name_of_unread(game: &Game, name: &str) -> bool {
-    game.sources.iter().any(|(_, file)| match &file.tree {
+    let mut sources = game.sources.iter().filter(|(_, file)| shape_of(&file.path).is_some());
+    sources.any(|(_, file)| match &file.tree {
         Some(tree) => has_name(tree, name),
         // Of a file without its text nobody knows what it names.
         None => file.text.as_str().is_empty() || file.text.as_str().contains(name),

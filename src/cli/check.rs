@@ -31,7 +31,8 @@ pub struct Check {
     place: GamePlace,
     #[command(flatten)]
     findings: Findings,
-    /// Lay the cards out too, and find what only that can tell: text that does not fit
+    /// Lay pages and cards out too, and find what only that can tell: text that does not fit, characters that no font
+    /// has, templates that fail
     #[cfg(feature = "print")]
     #[arg(long)]
     layout: bool,
@@ -132,6 +133,10 @@ impl Check {
     }
 }
 
+/// The outputs that are laid out by templates.
+#[cfg(feature = "print")]
+const LAID_OUT: &[&str] = &["site", "rulebook", "cards"];
+
 #[cfg(feature = "print")]
 impl Check {
     /// The findings with those of the layout, when that is asked for and the canon is sound enough to be laid out.
@@ -147,7 +152,10 @@ impl Check {
             names,
             printing: Printing::default(),
             templates: place.templates()?,
-            wanted: OUTPUTS.iter().filter(|output| output.name == "cards").collect(),
+            wanted: OUTPUTS
+                .iter()
+                .filter(|output| LAID_OUT.contains(&output.name))
+                .collect(),
             kept: BTreeSet::new(),
         };
         let artifacts = request.render().map_err(|fault| Unusable(fault.to_string()))?;

@@ -5,6 +5,7 @@ mod decode;
 mod gather;
 mod printer;
 mod read;
+mod template;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;

@@ -4,6 +4,7 @@ use crate::diagnostic::code::Severity;
 use crate::diagnostic::finding::Diagnostic;
 use crate::game::shape::{SHAPES, Where, shape_of};
 use crate::load::code::{DUPLICATE_KEY, ENCODING, FRONT_MATTER, LIMIT, STRAY_FILE, UNREADABLE, YAML_SYNTAX};
+use crate::load::template;
 use crate::source::files::{Files, ReadError};
 use crate::source::sources::{FileId, Place, SourceFile, Sources};
 use crate::source::suggest::nearest;
@@ -29,14 +30,18 @@ pub fn read_all(files: &dyn Files, paths: &[String]) -> Reading {
         sources: Sources::default(),
         diagnostics: Vec::new(),
     };
-    let looks = parallel::map(paths, |path| {
-        shape_of(path).map(|shape| look(files, path, shape.is_markdown()))
+    let looks = parallel::map(paths, |path| match shape_of(path) {
+        None if template::is_template(path) => template::look(files, path).map(Box::new).map(Look::Template),
+        shape => shape.map(|shape| look(files, path, shape.is_markdown())),
     });
     for (path, look) in paths.iter().zip(looks) {
         match look {
             Some(Look::Unreadable(error)) => reading.unreadable(path, &error),
             Some(Look::NotText { text, good }) => reading.not_text(path, text, good),
             Some(Look::Text(read)) => reading.take(path, *read),
+            Some(Look::Template(file)) => {
+                reading.sources.add(*file);
+            }
             None => reading.stray(path),
         }
     }
@@ -52,6 +57,7 @@ enum Look {
         good: usize,
     },
     Text(Box<Read>),
+    Template(Box<SourceFile>),
 }
 
 /// A file's text, parsed.

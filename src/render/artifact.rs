@@ -24,8 +24,6 @@ pub struct Artifacts {
     pub files: BTreeMap<String, Vec<u8>>,
     /// What only the layout could tell.
     pub findings: Vec<Diagnostic>,
-    /// What templates were warned of.
-    pub remarks: Vec<String>,
     /// What the files for printers were found to be.
     #[cfg(feature = "print")]
     pub reports: Vec<PreflightReport>,
@@ -42,17 +40,21 @@ impl Artifacts {
         }
     }
 
+    /// Nothing, and why.
+    #[must_use]
+    pub fn faulty(findings: Vec<Diagnostic>) -> Self {
+        Self {
+            findings,
+            ..Self::default()
+        }
+    }
+
     /// Takes in what somebody else made. What both found is found once.
     pub fn join(&mut self, other: Self) {
         self.files.extend(other.files);
         for found in other.findings {
             if !self.findings.contains(&found) {
                 self.findings.push(found);
-            }
-        }
-        for remark in other.remarks {
-            if !self.remarks.contains(&remark) {
-                self.remarks.push(remark);
             }
         }
         #[cfg(feature = "print")]

@@ -3,6 +3,8 @@
 pub mod artifact;
 #[cfg(feature = "print")]
 pub mod cards;
+#[cfg(feature = "print")]
+mod character;
 pub mod html;
 pub mod imposition;
 #[cfg(feature = "print")]
@@ -12,5 +14,7 @@ pub mod pack;
 pub mod paper;
 #[cfg(feature = "print")]
 pub mod preflight;
+pub mod proof;
+pub mod template;
 #[cfg(feature = "print")]
 pub mod typst;

@@ -11,9 +11,10 @@ use crate::render::{
     imposition::SheetPlan,
     layout,
     paper::Paper,
+    proof,
     typst::Press,
 };
-use crate::render::{html, pack};
+use crate::render::{html, pack, template};
 use crate::view::names::Names;
 use crate::view::publication::Publication;
 
@@ -63,7 +64,7 @@ pub static OUTPUTS: &[Output] = &[
         owns: |path| path == RULEBOOK,
         downloads: &[RULEBOOK],
         on_request: false,
-        render: |run| run.shop.rulebook(RULEBOOK),
+        render: |run| run.shop.settle(run.shop.rulebook(RULEBOOK)),
     },
     #[cfg(feature = "print")]
     Output {
@@ -72,8 +73,11 @@ pub static OUTPUTS: &[Output] = &[
         downloads: SHEETS,
         on_request: false,
         render: |run| {
-            let mut all = run.shop.sheets(&run.plans)?;
-            all.join(run.shop.singles_files()?);
+            let mut all = run.shop.settle(run.shop.sheets(&run.plans))?;
+            let mut singles = run.shop.settle(run.shop.singles_files())?;
+            // Sheets show all that single cards do.
+            singles.findings.retain(|_| all.findings.is_empty());
+            all.join(singles);
             Ok(all)
         },
     },
@@ -83,7 +87,7 @@ pub static OUTPUTS: &[Output] = &[
         owns: cards::owns_pictures,
         downloads: &[],
         on_request: false,
-        render: |run| run.shop.pictures(),
+        render: |run| run.shop.settle(run.shop.pictures(!run.makes("cards"))),
     },
     #[cfg(feature = "print")]
     Output {
@@ -91,7 +95,7 @@ pub static OUTPUTS: &[Output] = &[
         owns: cards::owns_printers,
         downloads: &[],
         on_request: true,
-        render: |run| run.shop.printers(),
+        render: |run| run.shop.settle(run.shop.printers()),
     },
 ];
 
@@ -193,19 +197,27 @@ impl Request<'_> {
             codes,
             downloads: self.downloads(),
         };
-        let files = html::render(publication, &self.texts("site/")?, &extras);
-        Ok(Artifacts {
-            files: files.map_err(|fault| RenderFault(fault.to_string()))?,
-            ..Artifacts::default()
+        Ok(match html::render(publication, &self.texts("site/")?, &extras) {
+            Ok(files) => Artifacts {
+                files,
+                ..Artifacts::default()
+            },
+            Err(fault) => Artifacts::faulty(vec![template::fault(self.game, &fault)]),
         })
     }
 }
 
 impl Run<'_> {
+    /// Whether an output is made.
+    #[cfg(feature = "print")]
+    fn makes(&self, name: &str) -> bool {
+        self.request.wanted.iter().any(|output| output.name == name)
+    }
+
     /// The same run with its sheets planned: what does not fit is refused before anything is laid out.
     #[cfg(feature = "print")]
     fn planned(mut self) -> Result<Self, RenderFault> {
-        if self.request.wanted.iter().any(|output| output.name == "cards") {
+        if self.makes("cards") {
             self.plans = self.shop.plans()?;
         }
         Ok(self)
@@ -247,9 +259,9 @@ impl Run<'_> {
 #[must_use]
 pub fn codes() -> Vec<&'static Code> {
     let mut codes = crate::check::codes();
-    codes.extend(crate::fleet::code::CODES);
+    codes.extend(crate::fleet::code::CODES.iter().chain(template::CODES));
     #[cfg(feature = "print")]
-    codes.extend(layout::CODES);
+    codes.extend(layout::CODES.iter().chain(proof::CODES));
     codes.sort_by_key(|code| code.name);
     codes
 }

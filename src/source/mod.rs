@@ -7,6 +7,7 @@
 pub mod digest;
 pub mod disk;
 pub mod embedded;
+mod escape;
 pub mod files;
 pub mod interpolation;
 pub mod json;

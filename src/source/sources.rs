@@ -2,7 +2,7 @@
 
 use crate::source::text::Text;
 use crate::source::tree::{Node, Span};
-use crate::source::{pointer, text};
+use crate::source::{escape, pointer, text};
 
 /// A file among [`Sources`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -130,7 +130,13 @@ impl Sources {
             Place::Text(_, path, range) => {
                 let node = file.tree.as_ref().map(|tree| pointer::find(tree, path).node);
                 let text = node.and_then(Node::as_text).unwrap_or("");
+                let whole = node.map_or(Span::default(), |node| node.span);
+                let raw = file.text.slice(whole);
                 match (text.get(..range.start), text.get(range.start..range.end)) {
+                    _ if raw.starts_with('"') && raw.contains('\\') => escape::written(raw, *range)
+                        .map_or(at(&|tree| pointer::span(tree, path)), |span| {
+                            Span::new(whole.start + span.start, whole.start + span.end)
+                        }),
                     (Some(before), Some(needle)) => file.within(path, needle, before.matches(needle).count()),
                     _ => at(&|tree| pointer::span(tree, path)),
                 }

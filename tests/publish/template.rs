@@ -1,7 +1,7 @@
 //! Templates that a game brings: they work, their faults are named, and they can neither look around nor run for ever.
 
 use super::QUICK;
-use crate::tool::Workshop;
+use crate::tool::{Ended, Workshop};
 
 #[test]
 fn a_games_own_template_takes_the_place_of_the_bundled_one() {
@@ -12,6 +12,14 @@ fn a_games_own_template_takes_the_place_of_the_bundled_one() {
     shop.succeed(&QUICK);
     assert_eq!(shop.read("out/tin-fleet/rulebook/orders.html"), "Orders of Tin Fleet");
     assert_eq!(shop.read("out/tin-fleet/style.css"), "own {}");
+}
+
+/// Asserts that a build was refused with a finding at a place.
+fn is_a_finding(ended: &Ended, place: &str, words: &str) {
+    assert_eq!(ended.status, Some(1), "{ended:?}");
+    for words in ["error[template]", place, words, "nothing was written"] {
+        assert!(ended.err.contains(words), "no `{words}` in {ended:?}");
+    }
 }
 
 #[test]
@@ -34,7 +42,8 @@ fn a_broken_site_template_is_named_with_its_line_and_nothing_is_written() {
     for (text, words) in broken {
         let shop = Workshop::new();
         shop.write("game/templates/site/orders.html", &format!("\n{text}"));
-        shop.refuse(&QUICK, &["templates/site/orders.html:2: ", words]);
+        let ended = shop.run(&QUICK);
+        is_a_finding(&ended, "game/templates/site/orders.html:2:", words);
         assert!(!shop.path("out").exists(), "{text}");
     }
 }
@@ -65,10 +74,7 @@ fn a_broken_print_template_is_named_with_its_line_and_nothing_is_written() {
         shop.write("game/templates/print/sheets.typ", &format!("\n{text}"));
         let arguments = ["build", "game", "--out", "out", "--only", "site,cards"];
         let ended = shop.run(&arguments);
-        assert_eq!(ended.status, Some(2), "{text}: {ended:?}");
-        for words in ["templates/print/sheets.typ:2: ", words] {
-            assert!(ended.err.contains(words), "no `{words}` in {ended:?}");
-        }
+        is_a_finding(&ended, "game/templates/print/sheets.typ:2:", words);
         assert!(!shop.path("out").exists(), "{text}");
     }
 }

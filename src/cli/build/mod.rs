@@ -93,10 +93,11 @@ impl Build {
             wanted: OUTPUTS.iter().filter(|output| self.wants(output)).collect(),
             kept: self.kept(&folder)?,
         };
-        #[cfg_attr(not(feature = "print"), expect(unused_mut))]
-        let mut artifacts = request.render().map_err(|fault| Unusable(fault.to_string()))?;
+        let artifacts = request.render().map_err(|fault| Unusable(fault.to_string()))?;
         #[cfg(feature = "print")]
-        artifacts.remarks.extend(remark(game, &request.printing.selection));
+        if let Some(remark) = remark(game, &request.printing.selection) {
+            terminal.tell(&format!("note: {remark}"))?;
+        }
         self.finish(place, &loaded, &checked, game, artifacts, terminal)
     }
 
@@ -173,7 +174,7 @@ impl Build {
             .print_with(&report, &loaded.sources, &place.prefix, terminal, false)?;
         let written = artifacts.files.len();
         let published = self.publish(game, &artifacts.files)?;
-        for remark in artifacts.remarks.iter().chain(&published.remarks) {
+        for remark in &published.remarks {
             terminal.tell(&format!("note: {remark}"))?;
         }
         let kept = match published.files.saturating_sub(written) {

@@ -1,6 +1,7 @@
 //! Pictures of units' cards: for print at 300 dots per inch, and for screens.
 
-use crate::render::artifact::{Artifacts, RenderFault};
+use crate::render::artifact::Artifacts;
+use crate::render::cards::shop::Stop;
 use crate::render::cards::singles::{SIDES, missing};
 use crate::render::cards::{SINGLES, Shop};
 use crate::source::parallel;
@@ -13,7 +14,8 @@ const SCREEN_WIDTH: f64 = 720.0;
 
 impl Shop<'_> {
     /// The pictures, without bleed. Drawing and packing them is most of the work of a build, so it is shared among cores.
-    pub(in crate::render) fn pictures(&self) -> Result<Artifacts, RenderFault> {
+    /// What was found is told if nobody else does.
+    pub(in crate::render) fn pictures(&self, tells: bool) -> Result<Artifacts, Stop> {
         let laid = self.singles()?;
         let cards = self.settled.singles.iter().enumerate();
         let faces = cards.flat_map(|(index, card)| {
@@ -29,6 +31,9 @@ impl Shop<'_> {
             Some([(format!("{stem}.png"), print), (format!("{stem}@screen.png"), screen)])
         });
         let mut all = Artifacts::default();
+        if tells {
+            all.findings = self.findings(&laid.unwritten());
+        }
         for (pictures, (card, ..)) in made.into_iter().zip(&faces) {
             all.files.extend(pictures.ok_or_else(|| missing(card))?);
         }

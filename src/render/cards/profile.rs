@@ -2,15 +2,15 @@
 
 use std::collections::BTreeMap;
 
+use crate::diagnostic::finding::Diagnostic;
 use crate::game::printer::{FaceOrder, Pages, Pictures, Printer, Prints, Sheets, Trim};
-use crate::render::artifact::{Artifacts, RenderFault};
+use crate::render::artifact::Artifacts;
 use crate::render::cards::printing::{Settled, plan};
-use crate::render::cards::shop::{fault, in_templates};
+use crate::render::cards::shop::Stop;
 use crate::render::cards::{PRINTERS, Shop};
 use crate::render::imposition::{Imposition, SheetPlan, Side};
-use crate::render::layout;
 use crate::render::preflight::{Face, File, Pdf, Picture, Proof, preflight};
-use crate::render::typst::{Job, Laid, PageBox};
+use crate::render::typst::{Job, Laid, LayoutFinding, PageBox, Sheet};
 use crate::source::parallel;
 use crate::view::deck::DeckCard;
 
@@ -23,14 +23,14 @@ struct Made {
     files: BTreeMap<String, Vec<u8>>,
     proved: BTreeMap<String, File>,
     faces: Vec<Face>,
-    measured: Vec<crate::render::typst::LayoutFinding>,
-    remarks: Vec<String>,
+    measured: Vec<LayoutFinding>,
+    findings: Vec<Diagnostic>,
     sheets: Option<(Imposition, Vec<SheetPlan>)>,
 }
 
 impl Shop<'_> {
     /// The files for every printer that was asked for.
-    pub(in crate::render) fn printers(&self) -> Result<Artifacts, RenderFault> {
+    pub(in crate::render) fn printers(&self) -> Result<Artifacts, Stop> {
         let mut all = Artifacts::default();
         for printer in &self.printing.printers {
             all.join(self.printer(printer)?);
@@ -38,7 +38,7 @@ impl Shop<'_> {
         Ok(all)
     }
 
-    fn printer(&self, printer: &Printer) -> Result<Artifacts, RenderFault> {
+    fn printer(&self, printer: &Printer) -> Result<Artifacts, Stop> {
         let mut settled = Settled::new(self.printing, Some(printer), self.game, self.publication);
         let left_out = match &printer.prints {
             Prints::Sheets(_) => Vec::new(),
@@ -69,29 +69,28 @@ impl Shop<'_> {
         files.insert(format!("{folder}{REPORT}"), report.to_string().into_bytes());
         Ok(Artifacts {
             files,
-            findings: layout::findings(self.game, &proof.measured),
-            remarks: made.remarks,
+            findings: made.findings,
             reports: vec![report],
         })
     }
 
-    fn printed_sheets(&self, settled: &Settled, sheets: &Sheets) -> Result<Made, RenderFault> {
+    fn printed_sheets(&self, settled: &Settled, sheets: &Sheets) -> Result<Made, Stop> {
         let imposition = self.printing.wishes.imposition(sheets);
         let plan = plan(&imposition, &settled.cards)?;
         let mut made = Made::default();
         let job = Job::sheets(settled.cards.clone(), plan.clone());
         let laid = self.lay_out("sheets", &settled.publication, &settled.styled(job))?;
-        made.add(&format!("{}.pdf", self.printing.selection.name()), &laid)?;
-        made.measured = laid.findings();
+        let sheet = made.write(&format!("{}.pdf", self.printing.selection.name()), &laid)?;
+        made.tell(self, sheet);
         // Where text lies on a card is seen on faces that stand alone.
         let job = Job::singles(once(&settled.cards));
         let laid = self.lay_out("singles", &settled.publication, &settled.styled(job))?;
-        made.look(&laid, &settled.cards);
+        made.look(&laid, &laid.unwritten(), &settled.cards);
         made.sheets = Some((imposition, plan));
         Ok(made)
     }
 
-    fn printed_pages(&self, settled: &Settled, pages: &Pages) -> Result<Made, RenderFault> {
+    fn printed_pages(&self, settled: &Settled, pages: &Pages) -> Result<Made, Stop> {
         let name = self.printing.selection.name();
         let documents: Vec<(String, Vec<Side>)> = match pages.order {
             FaceOrder::FrontFirst => vec![(format!("{name}.pdf"), vec![Side::Front, Side::Back])],
@@ -105,34 +104,26 @@ impl Shop<'_> {
         for (name, sides) in documents {
             let job = job_on(settled, &pages.trim, sides);
             let laid = self.lay_out("singles", &settled.publication, &job)?;
-            made.add(&name, &laid)?;
-            made.look(&laid, &settled.cards);
-            if made.measured.is_empty() {
-                made.measured = laid.findings();
-            }
+            let sheet = made.write(&name, &laid)?;
+            made.look(&laid, &sheet, &settled.cards);
+            made.tell(self, sheet);
         }
         Ok(made)
     }
 
-    fn printed_pictures(&self, settled: &Settled, pictures: &Pictures) -> Result<Made, RenderFault> {
+    fn printed_pictures(&self, settled: &Settled, pictures: &Pictures) -> Result<Made, Stop> {
         let job = job_on(settled, &pictures.trim, vec![Side::Front, Side::Back]);
         let laid = self.lay_out("singles", &settled.publication, &job)?;
-        let mut made = Made {
-            measured: laid.findings(),
-            remarks: laid.remarks().iter().map(in_templates).collect(),
-            ..Made::default()
-        };
-        made.look(&laid, &settled.cards);
+        let mut made = Made::default();
+        let sheet = laid.unwritten();
+        made.look(&laid, &sheet, &settled.cards);
+        made.tell(self, sheet);
         let faces = laid.faces();
-        let drawn = parallel::map(&faces, |face| {
-            laid.png_of(face.page, pictures.dpi, (pictures.width, pictures.height))
-        });
+        let size = (pictures.width, pictures.height);
+        let drawn = parallel::map(&faces, |face| laid.png_of(face.page, pictures.dpi, size));
         for (face, png) in faces.into_iter().zip(drawn) {
-            let Some(index) = settled.cards.iter().position(|card| card.key() == face.card) else {
-                continue;
-            };
-            let number = face.page / 2 + 1;
-            let name = named(&pictures.names, number, settled.cards.get(index), face.side);
+            let card = settled.cards.iter().find(|card| card.key() == face.card);
+            let name = named(&pictures.names, face.page / 2 + 1, card, face.side);
             let png = png.unwrap_or_default();
             let proved = Picture::read(face.card, face.side, &png).map_or_else(File::Broken, File::Picture);
             made.proved.insert(name.clone(), proved);
@@ -144,29 +135,39 @@ impl Shop<'_> {
 
 impl Made {
     /// Takes in a document as PDF.
-    fn add(&mut self, name: &str, laid: &Laid<'_>) -> Result<(), RenderFault> {
-        let (pdf, refusals) = laid.file().map_err(|faults| fault(&faults))?;
-        self.remarks
-            .extend(laid.remarks().iter().chain(&refusals).map(in_templates));
+    fn write(&mut self, name: &str, laid: &Laid<'_>) -> Result<Sheet, Stop> {
+        let mut sheet = laid.sheet()?;
+        let pdf = std::mem::take(&mut sheet.pdf);
         let proved = Pdf::read(&pdf).map_or_else(File::Broken, |read| File::Pdf(read, laid.faces()));
         self.proved.insert(name.to_owned(), proved);
         self.files.insert(name.to_owned(), pdf);
-        Ok(())
+        Ok(sheet)
+    }
+
+    /// Notes what was found in a document; two documents of the same cards would say it twice.
+    fn tell(&mut self, shop: &Shop<'_>, sheet: Sheet) {
+        if self.findings.is_empty() {
+            self.findings = shop.findings(&sheet);
+        }
+        for measured in sheet.findings {
+            if !self.measured.contains(&measured) {
+                self.measured.push(measured);
+            }
+        }
     }
 
     /// Looks at the faces of a document in which each is a page.
-    fn look(&mut self, laid: &Laid<'_>, cards: &[DeckCard]) {
-        let faces = laid.faces();
-        for (page, seen) in laid.seen().into_iter().enumerate() {
-            let Some(face) = faces.iter().find(|face| face.page == page) else {
+    fn look(&mut self, laid: &Laid<'_>, sheet: &Sheet, cards: &[DeckCard]) {
+        for face in laid.faces() {
+            let card = cards.iter().find(|card| card.key() == face.card);
+            let Some(seen) = sheet.seen.get(face.page) else {
                 continue;
             };
-            let card = cards.iter().find(|card| card.key() == face.card);
             self.faces.push(Face {
                 title: card.map_or_else(|| face.card.clone(), |card| card.title.clone()),
                 side: face.side,
-                seen,
-                white_corner: laid.has_white_corner(page),
+                seen: seen.clone(),
+                white_corner: laid.has_white_corner(face.page),
             });
         }
     }

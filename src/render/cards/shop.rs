@@ -8,8 +8,8 @@ use crate::game::printing::Paper;
 use crate::render::artifact::{Artifacts, RenderFault};
 use crate::render::cards::printing::{Printing, Settled, plan};
 use crate::render::imposition::SheetPlan;
-use crate::render::layout;
 use crate::render::typst::{Job, Laid, Press, PrintFault, Sheet};
+use crate::render::{layout, proof};
 use crate::view::publication::Publication;
 
 /// A print shop.
@@ -19,7 +19,7 @@ pub struct Shop<'a> {
     pub(super) printing: &'a Printing,
     pub(super) press: &'a Press,
     pub(super) settled: Settled,
-    singles: OnceLock<Result<Laid<'a>, RenderFault>>,
+    singles: OnceLock<Result<Laid<'a>, Stop>>,
 }
 
 impl<'a> Shop<'a> {
@@ -48,7 +48,7 @@ impl<'a> Shop<'a> {
     }
 
     /// The units' faces, each a page: a front, then its back.
-    pub(super) fn singles(&self) -> Result<&Laid<'a>, RenderFault> {
+    pub(super) fn singles(&self) -> Result<&Laid<'a>, Stop> {
         let laid = self.singles.get_or_init(|| {
             let job = Job::singles(self.settled.singles.clone());
             self.lay_out("singles", &self.settled.publication, &self.settled.styled(job))
@@ -57,52 +57,65 @@ impl<'a> Shop<'a> {
     }
 
     /// The rulebook.
-    pub(in crate::render) fn rulebook(&self, path: &str) -> Result<Artifacts, RenderFault> {
-        let sheet = self.press.rulebook(self.publication).map_err(|faults| fault(&faults))?;
-        Ok(self.made(path, sheet))
+    pub(in crate::render) fn rulebook(&self, path: &str) -> Result<Artifacts, Stop> {
+        let sheet = self.press.rulebook(self.publication)?;
+        Ok(Artifacts {
+            findings: self.findings(&sheet),
+            ..Artifacts::files([(path, sheet.pdf)])
+        })
     }
 
     /// Lays a document out.
     ///
     /// # Errors
     /// What is wrong with a template.
-    pub fn lay_out(&self, document: &str, publication: &Publication, job: &Job) -> Result<Laid<'a>, RenderFault> {
-        self.press
-            .lay_out(document, publication, job)
-            .map_err(|faults| fault(&faults))
+    pub fn lay_out(&self, document: &str, publication: &Publication, job: &Job) -> Result<Laid<'a>, Stop> {
+        Ok(self.press.lay_out(document, publication, job)?)
     }
 
     /// A document's file, with what was found.
-    pub(super) fn file(&self, path: &str, laid: &Laid<'_>) -> Result<Artifacts, RenderFault> {
-        Ok(self.made(path, laid.sheet().map_err(|faults| fault(&faults))?))
+    pub(super) fn file(&self, path: &str, laid: &Laid<'_>) -> Result<Artifacts, Stop> {
+        let sheet = laid.sheet()?;
+        Ok(Artifacts {
+            findings: self.findings(&sheet),
+            ..Artifacts::files([(path, sheet.pdf)])
+        })
     }
 
-    /// A finished document as a file, with what was found.
-    fn made(&self, path: &str, sheet: Sheet) -> Artifacts {
-        Artifacts {
-            findings: layout::findings(self.game, &sheet.findings),
-            remarks: sheet.warnings.iter().map(in_templates).collect(),
-            ..Artifacts::files([(path, sheet.pdf)])
+    /// What was found in a document.
+    pub(super) fn findings(&self, sheet: &Sheet) -> Vec<Diagnostic> {
+        let mut findings = layout::findings(self.game, &sheet.findings);
+        findings.extend(proof::findings(self.game, sheet));
+        findings
+    }
+
+    /// What was made, or the findings of the templates that kept it from being made.
+    pub(in crate::render) fn settle(&self, made: Result<Artifacts, Stop>) -> Result<Artifacts, RenderFault> {
+        match made {
+            Ok(made) => Ok(made),
+            Err(Stop::Refused(fault)) => Err(fault),
+            Err(Stop::Faulty(faults)) => Ok(Artifacts::faulty(proof::faults(self.game, &faults))),
         }
     }
+}
 
-    /// What the layout of cards found.
-    pub(super) fn findings(&self, laid: &Laid<'_>) -> Vec<Diagnostic> {
-        layout::findings(self.game, &laid.findings())
+/// Why a document could not be made.
+#[derive(Debug, Clone)]
+pub enum Stop {
+    /// What was asked for cannot be.
+    Refused(RenderFault),
+    /// A template is at fault.
+    Faulty(Vec<PrintFault>),
+}
+
+impl From<RenderFault> for Stop {
+    fn from(fault: RenderFault) -> Self {
+        Self::Refused(fault)
     }
 }
 
-/// A template's faults as one.
-pub(super) fn fault(faults: &[PrintFault]) -> RenderFault {
-    let faults: Vec<_> = faults.iter().map(in_templates).collect();
-    RenderFault(faults.join("\n"))
-}
-
-/// A fault of a print template, at its path as the game's folder has it.
-pub(super) fn in_templates(fault: &PrintFault) -> String {
-    if fault.template.is_empty() {
-        fault.to_string()
-    } else {
-        format!("templates/{fault}")
+impl From<Vec<PrintFault>> for Stop {
+    fn from(faults: Vec<PrintFault>) -> Self {
+        Self::Faulty(faults)
     }
 }

@@ -31,6 +31,8 @@ impl Engine {
         let mut environment = Environment::new();
         environment.set_undefined_behavior(UndefinedBehavior::Strict);
         environment.set_fuel(Some(FUEL));
+        // Faults carry their bytes, in a release too.
+        environment.set_debug(true);
         environment.set_auto_escape_callback(|_| minijinja::AutoEscape::Html);
         // The engine's own escape also turns every `/` into a reference, which makes stat lines and addresses unreadable.
         environment.set_formatter(|out, _, value| {

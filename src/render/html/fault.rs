@@ -2,6 +2,9 @@
 
 use std::error::Error as _;
 use std::fmt;
+use std::ops::Range;
+
+use minijinja::ErrorKind;
 
 /// A template that could not be compiled or did not run. Bundled templates have none; a game's own may.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -12,6 +15,8 @@ pub struct TemplateFault {
     pub line: usize,
     /// What is wrong, as one sentence without a full stop.
     pub message: String,
+    /// The bytes of the template that are at fault; none when the engine does not say.
+    pub bytes: Range<usize>,
 }
 
 impl TemplateFault {
@@ -25,14 +30,19 @@ impl TemplateFault {
             deepest = inner;
         }
         let what = deepest.kind().to_string();
-        let message = match deepest.detail() {
-            Some(detail) => format!("{what}: {detail}"),
-            None => what,
+        let bytes = deepest.range().unwrap_or_default();
+        let said = deepest.template_source().and_then(|source| source.get(bytes.clone()));
+        let message = match (deepest.kind(), said, deepest.detail()) {
+            // The engine says that a value is missing, and not which.
+            (ErrorKind::UndefinedError, Some(said), _) => format!("{what}: `{}`", said.trim()),
+            (_, _, Some(detail)) => format!("{what}: {detail}"),
+            _ => what,
         };
         Self {
             template: deepest.name().or(error.name()).unwrap_or(page).to_owned(),
             line: deepest.line().unwrap_or(0),
             message,
+            bytes,
         }
     }
 }

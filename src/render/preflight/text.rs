@@ -48,7 +48,7 @@ pub(super) fn safe(proof: &Proof<'_>) -> Vec<Line> {
     for face in &proof.faces {
         let name = || format!("the {} of {}", face.side.name(), face.title);
         if let Some(cut) = face.seen.cut.first() {
-            wrong.push(format!("on {}, “{cut}” is cut", name()));
+            wrong.push(format!("on {}, “{}” is cut", name(), cut.text));
         }
         let Some(margin) = face.seen.least_margin() else {
             continue;

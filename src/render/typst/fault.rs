@@ -1,6 +1,7 @@
 //! What went wrong in a template, as a value.
 
 use std::fmt;
+use std::ops::Range;
 
 use typst::diag::SourceDiagnostic;
 use typst::syntax::DiagSpan;
@@ -15,6 +16,19 @@ pub struct PrintFault {
     pub line: usize,
     /// What is wrong, and what may mend it, as Typst says it.
     pub message: String,
+    /// Every place that belongs to it: where it is wrong, and what called that, the innermost first.
+    pub spots: Vec<Spot>,
+}
+
+/// A place in a template.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Spot {
+    /// The template's path below `templates/`.
+    pub template: String,
+    /// The line, counted from 1; 0 when it is not known.
+    pub line: usize,
+    /// The bytes of the file.
+    pub bytes: Range<usize>,
 }
 
 impl PrintFault {
@@ -25,6 +39,7 @@ impl PrintFault {
             template: String::new(),
             line: 0,
             message: message.into(),
+            spots: Vec::new(),
         }
     }
 
@@ -37,28 +52,34 @@ impl PrintFault {
         let hints = found.hints.iter().map(|hint| format!("; {}", hint.v));
         let message = std::iter::once(found.message.to_string()).chain(hints).collect();
         let callers = found.trace.iter().map(|point| DiagSpan::from(point.span));
-        let place = std::iter::once(found.span)
+        let spots: Vec<_> = std::iter::once(found.span)
             .chain(callers)
-            .find_map(|span| locate(world, span));
-        let (template, line) = place.unwrap_or_default();
+            .filter_map(|span| locate(world, span))
+            .collect();
+        let first = spots.first().cloned().unwrap_or_default();
         Self {
-            template,
-            line,
+            template: first.template,
+            line: first.line,
             message,
+            spots,
         }
     }
 }
 
-/// The file and the line of a span.
-pub(super) fn locate(world: &dyn World, span: DiagSpan) -> Option<(String, usize)> {
+/// The file, the line and the bytes of a span.
+pub(super) fn locate(world: &dyn World, span: DiagSpan) -> Option<Spot> {
     let id = span.id()?;
-    let path = id.get().vpath().get_without_slash().to_owned();
-    let line = world.range(span).and_then(|range| {
-        let bytes = world.file(id).ok()?;
-        let before = bytes.get(..range.start)?;
+    let template = id.get().vpath().get_without_slash().to_owned();
+    let bytes = world.range(span).unwrap_or_default();
+    let line = world.file(id).ok().filter(|_| bytes.end > 0).and_then(|file| {
+        let before = file.get(..bytes.start)?;
         Some(1 + before.split(|byte| *byte == b'\n').count().saturating_sub(1))
     });
-    Some((path, line.unwrap_or(0)))
+    Some(Spot {
+        template,
+        line: line.unwrap_or(0),
+        bytes,
+    })
 }
 
 impl fmt::Display for PrintFault {

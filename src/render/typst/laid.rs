@@ -53,12 +53,6 @@ impl Laid<'_> {
         PrintedFace::gather(&self.document)
     }
 
-    /// What Typst warned of.
-    #[must_use]
-    pub fn remarks(&self) -> &[PrintFault] {
-        &self.warnings
-    }
-
     pub(super) fn page(&self, page: usize) -> Option<&typst_layout::Page> {
         self.document.pages().get(page)
     }
@@ -86,20 +80,27 @@ impl Laid<'_> {
     /// # Errors
     /// What keeps it from being a PDF at all.
     pub fn sheet(&self) -> Result<Sheet, Vec<PrintFault>> {
-        let mut warnings = self.warnings.clone();
         let (pdf, refusals) = self.file()?;
-        let accessible = refusals.is_empty();
-        warnings.extend(refusals);
-        Ok(Sheet {
-            pdf,
+        let mut sheet = self.unwritten();
+        sheet.pdf = pdf;
+        sheet.accessible = refusals.is_empty();
+        sheet.warnings.extend(refusals);
+        Ok(sheet)
+    }
+
+    /// Everything that is known of the document before it is a PDF.
+    #[must_use]
+    pub fn unwritten(&self) -> Sheet {
+        Sheet {
+            pdf: Vec::new(),
             pages: self.pages(),
-            accessible,
+            accessible: false,
             findings: self.findings(),
-            warnings,
+            warnings: self.warnings.clone(),
             seen: self.seen(),
             rounds: self.rounds,
             families: self.families(),
-        })
+        }
     }
 
     /// The document as a PDF: accessible if it can be, and with what keeps it from that if it cannot.

@@ -24,7 +24,7 @@ mod sheet;
 mod world;
 
 pub use face::PrintedFace;
-pub use fault::PrintFault;
+pub use fault::{PrintFault, Spot};
 pub use finding::LayoutFinding;
 pub use imprint::Imprint;
 pub use job::{BORDER, Edition, Job, PageBox, Style, Variant};

@@ -6,17 +6,6 @@ use typst::layout::{Abs, Em};
 use typst::syntax::Span;
 use typst::text::{FontInstance, Glyph, TextItem, is_default_ignorable};
 
-/// Characters in a row that none of the fonts has: what is printed in their place is an empty box.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Missing {
-    /// The characters.
-    pub text: String,
-    /// The template that sets them, by its path below `templates/`; empty when Typst does not say.
-    pub template: String,
-    /// The line of the template, from 1; 0 when Typst does not say.
-    pub line: usize,
-}
-
 /// Characters of a run of text that its font lacks, and the place in a template that sets them.
 ///
 /// A font that has nothing for a character gives its glyph 0. Characters that are never seen (joiners, variation

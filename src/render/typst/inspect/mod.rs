@@ -13,7 +13,8 @@ use std::collections::BTreeSet;
 use typst::World;
 use typst_layout::PagedDocument;
 
-pub use glyph::Missing;
+use crate::render::typst::fault::Spot;
+
 pub(super) use rounds::Counted;
 
 /// One page as it came out.
@@ -37,10 +38,10 @@ pub struct Page {
     pub pictures: Vec<Picture>,
     /// The colours (`#rrggbb`) of what is drawn beyond the trim, wholly or in part.
     pub colours_beyond: BTreeSet<String>,
-    /// Characters that no font has.
-    pub missing: Vec<Missing>,
+    /// Characters that no font has, as runs of them: what is printed in their place are empty boxes.
+    pub missing: Vec<Piece>,
     /// Pieces of text that a clip or the edge of the page cuts through or hides.
-    pub cut: Vec<String>,
+    pub cut: Vec<Piece>,
     /// All text of the page, one piece after the other as they were laid out.
     pub text: Vec<String>,
 }
@@ -72,6 +73,15 @@ impl Page {
                 && ink.bottom >= self.height + reach
         })
     }
+}
+
+/// A piece of text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Piece {
+    /// The text.
+    pub text: String,
+    /// The place in a template that sets it; its path is empty when Typst does not say.
+    pub spot: Spot,
 }
 
 /// A rectangle on a page.

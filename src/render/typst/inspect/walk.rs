@@ -7,7 +7,7 @@ use typst::visualize::{Curve, CurveItem, Geometry, Image, ImageKind, Paint, Shap
 
 use crate::render::typst::fault::locate;
 use crate::render::typst::inspect::glyph::{Boxes, missing};
-use crate::render::typst::inspect::{Bounds, Missing, Page, Picture};
+use crate::render::typst::inspect::{Bounds, Page, Picture, Piece};
 
 /// How far an outline may reach over an edge before it counts as cut: thinner than any cut of a knife.
 const SLACK: f64 = 0.05;
@@ -90,8 +90,8 @@ impl Walk<'_> {
     fn text(&mut self, item: &TextItem, transform: Transform, open: Bounds) {
         self.seen.text.push(item.text.to_string());
         for (text, span) in missing(item) {
-            let (template, line) = locate(self.world, span.into()).unwrap_or_default();
-            self.seen.missing.push(Missing { text, template, line });
+            let spot = locate(self.world, span.into()).unwrap_or_default();
+            self.seen.missing.push(Piece { text, spot });
         }
         let size = item.size.to_pt() * shrinkage(transform);
         if item.text.chars().any(|letter| !letter.is_whitespace())
@@ -104,10 +104,25 @@ impl Walk<'_> {
             return;
         };
         if !open.holds(bounds, SLACK) {
-            self.seen.cut.push(item.text.to_string());
+            self.cut(item);
         }
         join(&mut self.seen.text_bounds, Some(bounds));
         self.ink(bounds.common(open), &colour(&item.fill));
+    }
+
+    /// Remembers a text that is cut off, together with what the same place in a template has set just before.
+    fn cut(&mut self, item: &TextItem) {
+        let span = item.glyphs.first().map(|glyph| glyph.span.0);
+        let spot = span
+            .and_then(|span| locate(self.world, span.into()))
+            .unwrap_or_default();
+        match self.seen.cut.last_mut().filter(|last| last.spot == spot) {
+            Some(last) => last.text.push_str(&item.text),
+            None => self.seen.cut.push(Piece {
+                text: item.text.to_string(),
+                spot,
+            }),
+        }
     }
 
     fn text_bounds(&mut self, item: &TextItem, transform: Transform) -> Option<Bounds> {
