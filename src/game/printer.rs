@@ -83,6 +83,8 @@ pub struct Sheets {
     /// How much farther than a front's the ground of a back reaches, in millimetres.
     #[schemars(range(min = 0.0, max = 10.0))]
     pub back_bleed: f64,
+    /// What becomes of cards that are larger than a sheet.
+    pub too_large: TooLarge,
 }
 
 impl Default for Sheets {
@@ -96,8 +98,18 @@ impl Default for Sheets {
             marks: true,
             offset: Offset::default(),
             back_bleed: 0.0,
+            too_large: TooLarge::default(),
         }
     }
+}
+
+choice! {
+    /// What becomes of cards that are larger than a sheet.
+    TooLarge,
+    /// Nothing is printed.
+    Refuse = "refuse",
+    /// The others are printed, and the report says which are not.
+    LeaveOut = "leave-out",
 }
 
 /// A shift, in millimetres.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::diagnostic::finding::Diagnostic;
-use crate::game::printer::{FaceOrder, Pages, Pictures, Printer, Prints, Sheets, Trim};
+use crate::game::printer::{FaceOrder, Pages, Pictures, Printer, Prints, Sheets, TooLarge, Trim};
 use crate::render::artifact::Artifacts;
 use crate::render::cards::printing::{Settled, plan};
 use crate::render::cards::shop::Stop;
@@ -41,7 +41,7 @@ impl Shop<'_> {
     fn printer(&self, printer: &Printer) -> Result<Artifacts, Stop> {
         let mut settled = Settled::new(self.printing, Some(printer), self.game, self.publication);
         let left_out = match &printer.prints {
-            Prints::Sheets(_) => Vec::new(),
+            Prints::Sheets(sheets) => self.too_large(&mut settled, sheets),
             Prints::Pages(Pages { trim, .. }) | Prints::Pictures(Pictures { trim, .. }) => sort_out(&mut settled, trim),
         };
         let made = match &printer.prints {
@@ -72,6 +72,19 @@ impl Shop<'_> {
             findings: made.findings,
             reports: vec![report],
         })
+    }
+
+    /// Takes the cards out that no sheet can hold, where the profile leaves those out.
+    fn too_large(&self, settled: &mut Settled, sheets: &Sheets) -> Vec<DeckCard> {
+        if sheets.too_large == TooLarge::Refuse {
+            return Vec::new();
+        }
+        let imposition = self.printing.wishes.imposition(sheets);
+        let cards = std::mem::take(&mut settled.cards);
+        let fits = |card: &DeckCard| imposition.plan(std::slice::from_ref(card)).is_ok();
+        let (taken, left_out) = cards.into_iter().partition(fits);
+        settled.cards = taken;
+        left_out
     }
 
     fn printed_sheets(&self, settled: &Settled, sheets: &Sheets) -> Result<Made, Stop> {

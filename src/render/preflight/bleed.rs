@@ -1,6 +1,6 @@
 //! Whether the ground of every face reaches to the edge of the bleed.
 
-use crate::render::preflight::{Line, Proof, figure};
+use crate::render::preflight::{Face, Line, Proof, figure};
 
 /// Whether every face bleeds, where the printer wants a bleed.
 pub(super) fn bleed(proof: &Proof<'_>) -> Vec<Line> {
@@ -15,10 +15,10 @@ pub(super) fn bleed(proof: &Proof<'_>) -> Vec<Line> {
     let short = proof.faces.iter().filter(|face| !face.seen.bleeds());
     let wrong: Vec<_> = short
         .map(|face| {
+            let (side, title) = (face.side.name(), &face.title);
             format!(
-                "the {} of {} does not reach the edge of the bleed",
-                face.side.name(),
-                face.title
+                "the {side} of {title} reaches only {} mm beyond the trim",
+                figure(reach(face))
             )
         })
         .collect();
@@ -27,4 +27,14 @@ pub(super) fn bleed(proof: &Proof<'_>) -> Vec<Line> {
         &wrong,
         format!("every ground reaches {} mm beyond the trim", figure(wanted)),
     )]
+}
+
+/// How far the ground of a face reaches beyond the trim on the side where it reaches least.
+fn reach(face: &Face) -> f64 {
+    let page = &face.seen;
+    let ink = page.ink_bounds;
+    ink.map_or(0.0, |ink| {
+        let sides = [-ink.left, -ink.top, ink.right - page.width, ink.bottom - page.height];
+        sides.into_iter().fold(f64::INFINITY, f64::min)
+    })
 }

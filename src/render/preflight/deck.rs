@@ -2,50 +2,43 @@
 
 use std::collections::BTreeMap;
 
+use crate::game::card::CardKind;
 use crate::game::printing::Backs;
 use crate::render::imposition::Side;
 use crate::render::preflight::{Line, Proof, count, figure, pair};
 
-/// Whether there are cards of the printer's size.
+/// Whether there are cards that the printer takes.
 pub(super) fn size(proof: &Proof<'_>) -> Vec<Line> {
-    let cards = count(proof.cards.len(), "card");
-    let Some(trim) = proof.trim() else {
-        return vec![Line::judge("cards", &nothing(proof), cards)];
-    };
-    let size = pair(trim.width, trim.height);
+    let size = proof.trim().map(|trim| pair(trim.width, trim.height));
     let left_out = left_out(proof);
     if proof.cards.is_empty() {
-        return vec![Line::fail("cards", format!("no card is {size} mm{left_out}"))];
-    }
-    vec![Line::pass("cards", format!("{cards} of {size} mm{left_out}"))]
-}
-
-fn nothing(proof: &Proof<'_>) -> Vec<String> {
-    if proof.cards.is_empty() {
-        vec!["there is no card to print".to_owned()]
-    } else {
-        Vec::new()
-    }
-}
-
-/// What is of another size, by kind and size.
-fn left_out(proof: &Proof<'_>) -> String {
-    let mut sizes: BTreeMap<(usize, String), usize> = BTreeMap::new();
-    for card in proof.left_out {
-        let key = (
-            card.kind as usize,
-            format!("{} ({} mm)", card.kind.name(), pair(card.width, card.height)),
+        let none = size.map_or_else(
+            || "there is no card to print".to_owned(),
+            |size| format!("no card is {size} mm"),
         );
-        *sizes.entry(key).or_default() += 1;
+        return vec![Line::fail("cards", none + &left_out)];
     }
-    if sizes.is_empty() {
-        return String::new();
+    let cards = count(proof.cards.len(), "card");
+    let cards = size.map_or_else(|| cards.clone(), |size| format!("{cards} of {size} mm"));
+    vec![Line::pass("cards", cards + &left_out)]
+}
+
+/// What the printer does not take, by kind and size.
+fn left_out(proof: &Proof<'_>) -> String {
+    let mut sizes: BTreeMap<(CardKind, String), usize> = BTreeMap::new();
+    for card in proof.left_out {
+        let size = pair(card.width, card.height);
+        *sizes.entry((card.kind, size)).or_default() += 1;
     }
+    let sizes = sizes.iter();
     let sizes: Vec<_> = sizes
-        .iter()
-        .map(|((_, words), number)| format!("{number} {words}"))
+        .map(|((kind, size), number)| format!("{} of {size} mm", count(*number, kind.name())))
         .collect();
-    format!("; of other sizes and left out: {}", sizes.join(", "))
+    match (sizes.is_empty(), proof.trim()) {
+        (true, _) => String::new(),
+        (false, Some(_)) => format!("; of other sizes and left out: {}", sizes.join(", ")),
+        (false, None) => format!("; too large for the sheets and left out: {}", sizes.join(", ")),
+    }
 }
 
 /// Whether every card's text fits.

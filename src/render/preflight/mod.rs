@@ -127,9 +127,15 @@ pub fn preflight(proof: &Proof<'_>) -> PreflightReport {
     }
 }
 
-/// A length as reports print it: at most two decimals, and no more than it needs.
+/// A length as reports print it: a declared one as it was declared, a measured one with two decimals.
 fn figure(length: f64) -> String {
-    let text = format!("{length:.2}");
+    let thousandths = length * 1000.0;
+    let is_declared = (thousandths - thousandths.round()).abs() < 1e-6;
+    let text = if is_declared {
+        format!("{length:.3}")
+    } else {
+        format!("{length:.2}")
+    };
     let text = text.trim_end_matches('0').trim_end_matches('.');
     if text == "-0" { "0".to_owned() } else { text.to_owned() }
 }
@@ -153,4 +159,18 @@ fn some(list: &[String]) -> String {
 fn count(number: usize, thing: &str) -> String {
     let plural = if number == 1 { "" } else { "s" };
     format!("{number} {thing}{plural}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{count, figure, some};
+
+    #[test]
+    fn figures_are_as_short_as_they_can_be() {
+        let shown = [63.0, 3.175, 2.737_263, 2.999_999_999_9, -0.0001].map(figure);
+        assert_eq!(shown, ["63", "3.175", "2.74", "3", "0"]);
+        assert_eq!(count(1, "page"), "1 page");
+        let many: Vec<_> = ["a", "b", "c", "d", "e"].map(str::to_owned).into();
+        assert_eq!(some(&many), "a, b, c and 2 more");
+    }
 }

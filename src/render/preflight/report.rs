@@ -71,7 +71,7 @@ impl fmt::Display for PreflightReport {
         writeln!(f, "Preflight for {}: {}", self.printer, self.name)?;
         for line in &self.lines {
             let verdict = if line.passes { "pass" } else { "FAIL" };
-            writeln!(f, "  {verdict}  {:<16} {}", line.name, line.words)?;
+            writeln!(f, "  {verdict}  {:<17} {}", line.name, line.words)?;
         }
         let failed = self.lines.iter().filter(|line| !line.passes).count();
         let all = self.lines.len();
