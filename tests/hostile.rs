@@ -10,6 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use fleetwright::check::run::{Checked, check};
 use fleetwright::diagnostic::format::{FORMATS, FormatOptions};
 use fleetwright::diagnostic::report::MOST;
+use fleetwright::game::asset::Assets;
 use fleetwright::load::{Loaded, load};
 use fleetwright::render::html::{Extras, render};
 use fleetwright::render::pack::Pack;
@@ -271,7 +272,9 @@ fn piles_of_marks_and_endless_paragraphs_print() {
     let files = game(&pile, &format!("{pile}\n\n{}", "[[One]] *a* ".repeat(3_000)));
     let (loaded, checked, _) = through(&files);
     let publication = Publication::new(&loaded.game.expect("a game"), &checked.names.expect("names"));
-    let sheet = Press::new(BTreeMap::new()).rulebook(&publication).expect("it prints");
+    let sheet = Press::new(BTreeMap::new(), &Assets::default())
+        .rulebook(&publication)
+        .expect("it prints");
     assert!(sheet.pages > 1);
 }
 

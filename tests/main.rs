@@ -9,6 +9,7 @@ mod finding;
 mod fleet;
 mod game_files;
 mod hostile;
+mod ids;
 mod mutations;
 mod pack;
 #[cfg(feature = "print")]

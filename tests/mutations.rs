@@ -69,10 +69,13 @@ fn layout_findings(files: &dyn Files) -> Vec<Found> {
         game,
         names: checked.names.as_ref().expect("names"),
         #[cfg(feature = "print")]
-        printing: fleetwright::render::cards::Printing::default(),
+        printing: fleetwright::render::cards::Printing::for_findings(),
         kept: BTreeSet::new(),
         templates: templates(files),
-        wanted: OUTPUTS.iter().filter(|output| output.name != "packs").collect(),
+        wanted: OUTPUTS
+            .iter()
+            .filter(|output| !["packs", "pictures"].contains(&output.name))
+            .collect(),
     };
     let made = request.render().expect("pages");
     let report = Report::new(made.findings, &loaded.sources);

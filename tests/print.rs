@@ -5,6 +5,7 @@ mod proof;
 
 use std::collections::BTreeMap;
 
+use fleetwright::game::asset::Assets;
 use fleetwright::load::load;
 use fleetwright::render::imposition::Imposition;
 use fleetwright::render::paper::Paper;
@@ -22,11 +23,14 @@ fn publication(id: &str) -> Publication {
 }
 
 fn press() -> Press {
-    Press::new(BTreeMap::new())
+    Press::new(BTreeMap::new(), &Assets::default())
 }
 
 fn press_with(path: &str, text: &str) -> Press {
-    Press::new(BTreeMap::from([(path.to_owned(), text.as_bytes().to_vec())]))
+    Press::new(
+        BTreeMap::from([(path.to_owned(), text.as_bytes().to_vec())]),
+        &Assets::default(),
+    )
 }
 
 /// The whole deck on sheets of this paper.

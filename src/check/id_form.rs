@@ -5,6 +5,7 @@ use crate::check::{Lint, Subject};
 use crate::diagnostic::finding::Diagnostic;
 use crate::game::characteristic::Characteristic;
 use crate::game::entry::Concept;
+use crate::game::model::Game;
 use crate::schema::is_kebab;
 
 /// How many characters an id may have: names of files and anchors are made of it.
@@ -40,6 +41,7 @@ pub static LINT: Lint = Lint { code: &CODE, check };
 
 /// Looks at every id that the game declares, and at its own.
 fn check(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
+    check_headings(subject.game, found);
     let manifest = &subject.game.manifest;
     let place = || manifest.origin.at("/id");
     if manifest.id.len() > LONGEST {
@@ -70,6 +72,28 @@ fn check(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
                 Some(id) => finding.help(format!("write `{id}`, here and wherever it is mentioned")),
                 None => finding.help("choose another id"),
             });
+        }
+    }
+}
+
+/// Ids of headings of the rules have the form of all others.
+fn check_headings(game: &Game, found: &mut Vec<Diagnostic>) {
+    for heading in game.heading_ids() {
+        let Some(kind) = heading.kind else { continue };
+        for id in std::iter::once(heading.given.id).chain(heading.given.formerly()) {
+            if id.len() > LONGEST {
+                found.push(too_long(kind.singular, id, heading.place.clone()));
+            } else if !is_kebab(id) {
+                let message = format!(
+                    "the id `{id}` of this {} is not made of small letters, digits and single hyphens",
+                    kind.singular
+                );
+                let finding = Diagnostic::new(&CODE, heading.place.clone(), message);
+                found.push(match mended(id) {
+                    Some(id) => finding.help(format!("write `{{#{id}}}`, and the same wherever it is linked to")),
+                    None => finding.help("choose another id"),
+                });
+            }
         }
     }
 }

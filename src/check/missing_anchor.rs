@@ -1,8 +1,9 @@
 //! `missing-anchor`: a question that nobody can link to.
 
-use crate::check::heading::headings;
+use crate::check::offered_id::Offers;
 use crate::check::{Lint, Subject};
 use crate::diagnostic::finding::Diagnostic;
+use crate::game::heading::headings;
 
 crate::declare_code! {
     /// A question of a rules chapter without an id of its own.
@@ -51,16 +52,19 @@ pub static LINT: Lint = Lint { code: &CODE, check };
 
 /// Finds questions without an id.
 fn check(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
+    let mut offers = Offers::new(subject.game);
     for passage in subject.game.passages() {
         if passage.part.is_none() {
             continue;
         }
-        for heading in headings(&passage) {
-            if heading.level == 3 && heading.title.ends_with('?') && heading.id.is_none() {
+        for heading in headings(passage.text) {
+            if heading.is_question() && heading.given.is_none() {
+                let id = offers.offer("faq", heading.title);
                 let place = passage.place(heading.range);
                 found.push(
-                    Diagnostic::new(&CODE, place, "this question has no id of its own")
-                        .help("end the heading with an id that will stay, such as `{#faq-short-words}`"),
+                    Diagnostic::new(&CODE, place, "this question has no id of its own").help(format!(
+                        "end the heading with an id that will stay, such as `{{#{id}}}`"
+                    )),
                 );
             }
         }

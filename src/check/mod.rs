@@ -15,6 +15,7 @@ mod characteristic_shape;
 mod class_base_count;
 mod class_weapon_range;
 mod command_timing;
+mod contrast;
 mod damage_bound;
 mod declared_id;
 mod dice;
@@ -25,16 +26,19 @@ mod duplicate_number;
 mod faction_board;
 mod glossary_duplicate;
 mod golden_fleet;
-mod heading;
 mod id_form;
 mod interpolation;
 mod label;
 mod literal;
+mod lost_id;
 mod mask;
 mod missing_anchor;
+mod missing_asset;
+mod missing_id;
 mod missing_section;
 mod named_choice;
 mod named_figure;
+mod offered_id;
 mod order_needs_leadership;
 mod order_slots;
 mod order_target;
@@ -44,6 +48,7 @@ mod points;
 mod proposed;
 mod prose_number;
 mod range_band;
+mod recorded_twice;
 mod reference;
 mod reserved_word;
 pub mod run;
@@ -52,10 +57,12 @@ mod stat_line;
 mod stick;
 mod table_size;
 mod universal_rule;
+mod unknown_font;
 mod unknown_id;
 mod unknown_term;
 mod unneeded_allow;
 mod unread;
+mod unrecorded_id;
 mod unused;
 mod weapon_slots;
 mod wording;
@@ -95,6 +102,7 @@ pub static LINTS: &[&Lint] = &[
     &class_base_count::LINT,
     &class_weapon_range::LINT,
     &command_timing::LINT,
+    &contrast::LINT,
     &damage_bound::LINT,
     &dice::LINT,
     &duplicate_anchor::LINT,
@@ -106,7 +114,10 @@ pub static LINTS: &[&Lint] = &[
     &golden_fleet::LINT,
     &id_form::LINT,
     &interpolation::LINT,
+    &lost_id::LINT,
     &missing_anchor::LINT,
+    &missing_asset::LINT,
+    &missing_id::LINT,
     &missing_section::LINT,
     &order_needs_leadership::LINT,
     &order_slots::LINT,
@@ -117,13 +128,16 @@ pub static LINTS: &[&Lint] = &[
     &proposed::LINT,
     &prose_number::LINT,
     &range_band::LINT,
+    &recorded_twice::LINT,
     &reserved_word::LINT,
     &stick::LINT,
     &table_size::LINT,
     &universal_rule::LINT,
+    &unknown_font::LINT,
     &unknown_id::LINT,
     &unknown_term::LINT,
     &unneeded_allow::LINT,
+    &unrecorded_id::LINT,
     &unused::LINT,
     &weapon_slots::LINT,
 ];

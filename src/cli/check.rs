@@ -150,7 +150,7 @@ impl Check {
         let request = Request {
             game,
             names,
-            printing: Printing::default(),
+            printing: Printing::for_findings(),
             templates: place.templates()?,
             wanted: OUTPUTS
                 .iter()

@@ -9,9 +9,11 @@ mod check;
 mod completions;
 mod explain;
 mod fleet;
+mod ids;
 mod place;
 #[cfg(feature = "print")]
 mod printers;
+mod replace;
 mod schema;
 mod terminal;
 mod version;
@@ -109,6 +111,7 @@ enum Command {
     Build(build::Build),
     #[command(subcommand)]
     Fleet(fleet::FleetCommand),
+    Ids(ids::Ids),
     Explain(explain::Explain),
     #[cfg(feature = "print")]
     Printers(printers::Printers),
@@ -136,6 +139,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Check(command) => command.run(&terminal),
         Command::Build(command) => command.run(&terminal),
         Command::Fleet(command) => command.run(&terminal),
+        Command::Ids(command) => command.run(&terminal),
         Command::Explain(command) => command.run(&terminal),
         #[cfg(feature = "print")]
         Command::Printers(command) => command.run(&terminal),

@@ -3,6 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::game::heading::{GivenId, split_id};
 use crate::source::tree::Span;
 
 /// The front matter of a chapter.
@@ -49,6 +50,9 @@ pub struct Part {
     /// Whether its prose may use invented figures.
     #[serde(default)]
     pub example: bool,
+    /// Whether it states rules: then that of each chapter is a rule, and has a permanent id, `## Rule {#rule-moving}`.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub rules: bool,
 }
 
 crate::concept!(Part, "chapter part", title);
@@ -69,6 +73,8 @@ pub struct Body {
 pub struct Section<'a> {
     /// The heading's text; empty for what comes before the first.
     pub title: &'a str,
+    /// The permanent id that the heading is given, if it is given one; its place is in the body.
+    pub given: Option<GivenId<'a>>,
     /// The heading's line, as bytes of the body.
     pub heading: Span,
     /// What follows it, as bytes of the body.
@@ -88,9 +94,11 @@ impl Body {
                 fenced = !fenced;
             }
             match line.strip_prefix("## ") {
-                Some(title) if !fenced => {
+                Some(_) if !fenced => {
+                    let (title, given) = split_id(line);
                     sections.push(Section {
-                        title: title.trim(),
+                        title: title.get(2..).unwrap_or_default().trim(),
+                        given: given.map(|given| given.after(offset)),
                         heading: Span::new(offset, offset + line.trim_end().len()),
                         content: Span::new(end, end),
                     });
@@ -99,6 +107,7 @@ impl Body {
                     Some(section) => section.content.end = end,
                     None if !line.trim().is_empty() => sections.push(Section {
                         title: "",
+                        given: None,
                         heading: Span::new(offset, offset),
                         content: Span::new(offset, end),
                     }),

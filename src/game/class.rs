@@ -27,6 +27,9 @@ pub struct Class {
     pub name: String,
     /// Its name in the plural.
     pub plural: String,
+    /// Its sign: the path of a drawing, such as `icons/sloop.svg`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub icon: Option<String>,
     /// How many bases a unit of this class has; exact.
     pub bases: i64,
     /// Bounds on the size of a base, in millimetres.

@@ -21,6 +21,15 @@ impl Origin {
         Place::Value(self.file, format!("{}{below}", self.pointer))
     }
 
+    /// The origin of what stands at a pointer below the entry.
+    #[must_use]
+    pub fn below(&self, below: &str) -> Self {
+        Self {
+            file: self.file,
+            pointer: format!("{}{below}", self.pointer),
+        }
+    }
+
     /// The key at a pointer below the entry.
     #[must_use]
     pub fn key(&self, below: &str) -> Place {
@@ -121,6 +130,13 @@ impl<T: Concept> Entries<T> {
         self.declared.keys().map(String::as_str)
     }
 
+    /// The declared ids and where their entries stand, in the order of the sources.
+    pub fn declared(&self) -> impl Iterator<Item = (&str, &Origin)> {
+        let mut declared: Vec<_> = self.declared.iter().map(|(id, origin)| (id.as_str(), origin)).collect();
+        declared.sort_by_key(|(id, origin)| (origin.file, index_of(&origin.pointer), *id));
+        declared.into_iter()
+    }
+
     /// The entries in the order of the sources.
     pub fn iter(&self) -> impl Iterator<Item = &Entry<T>> {
         self.list.iter()
@@ -146,6 +162,12 @@ impl<T: Concept> Entries<T> {
             self.by_id.entry(entry.value.id().to_owned()).or_insert(index);
         }
     }
+}
+
+/// The place in its list of the entry at a pointer; the first when the entry is a whole file.
+fn index_of(pointer: &str) -> usize {
+    let last = pointer.rsplit('/').next();
+    last.and_then(|step| step.parse().ok()).unwrap_or(0)
 }
 
 impl<'a, T: Concept> IntoIterator for &'a Entries<T> {

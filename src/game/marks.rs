@@ -46,6 +46,8 @@ pub struct Marks {
     pub allows: Vec<Allow>,
     /// Old ids: file, pointer of the mapping, old id.
     pub formerly: Vec<(FileId, String, String)>,
+    /// The same by the mapping that bears them.
+    former_ids: BTreeMap<FileId, BTreeMap<String, Vec<String>>>,
     /// What is wrong with the marks themselves.
     pub bad: Vec<BadMark>,
 }
@@ -149,6 +151,8 @@ impl Marks {
             Some(ids) => {
                 for id in ids {
                     self.formerly.push((file, pointer.to_owned(), id.to_owned()));
+                    let here = self.former_ids.entry(file).or_default();
+                    here.entry(pointer.to_owned()).or_default().push(id.to_owned());
                 }
             }
             None => self.bad(
@@ -158,6 +162,26 @@ impl Marks {
                 "write `formerly: [old-id]`",
             ),
         }
+    }
+
+    /// The old ids of the mapping at a pointer.
+    #[must_use]
+    pub fn former_ids(&self, file: FileId, pointer: &str) -> &[String] {
+        let here = self.former_ids.get(&file);
+        here.and_then(|here| here.get(pointer)).map_or(&[], Vec::as_slice)
+    }
+
+    /// The old ids of every mapping at or below a pointer, by the mappings' pointers.
+    pub fn renamed_below<'m>(
+        &'m self,
+        file: FileId,
+        pointer: &'m str,
+    ) -> impl Iterator<Item = (&'m str, &'m [String])> + 'm {
+        let here = self.former_ids.get(&file).into_iter();
+        let from = here.flat_map(move |here| here.range(pointer.to_owned()..));
+        let from = from.map_while(move |(at, ids)| Some((at.strip_prefix(pointer)?, at.as_str(), ids.as_slice())));
+        from.filter(|(below, ..)| below.is_empty() || below.starts_with('/'))
+            .map(|(_, at, ids)| (at, ids))
     }
 
     /// Whether the value at a pointer is proposed, by itself or with something that holds it.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use crate::game::ability::Ability;
 use crate::game::allegiance::Allegiance;
+use crate::game::asset::Assets;
 use crate::game::board::Board;
 use crate::game::chapter::Chapter;
 use crate::game::characteristic::Stat;
@@ -14,12 +15,14 @@ use crate::game::entry::{Entries, Entry, Origin};
 use crate::game::faction::Faction;
 use crate::game::fleet::Fleet;
 use crate::game::house_rule::HouseRule;
+use crate::game::ledger::Ledger;
 use crate::game::lore::Lore;
 use crate::game::manifest::Manifest;
 use crate::game::marks::Marks;
 use crate::game::order::Order;
 use crate::game::printer::Printer;
 use crate::game::term::{Reserved, Term};
+use crate::game::theme::Theme;
 use crate::game::unit::{Unit, UnitSlots};
 use crate::game::weapon::{Weapon, WeaponType};
 use crate::source::sources::{FileId, Sources};
@@ -61,8 +64,14 @@ pub struct Game {
     pub house_rules: Entries<HouseRule>,
     /// Its own printer profiles.
     pub printers: Entries<Printer>,
+    /// The ids that were ever published; absent when the game keeps no `ids.yaml`, or it could not be read.
+    pub ledger: Option<Entry<Ledger>>,
     /// The fleets of the folder `fleets`, each with its file's path.
     pub fleets: Vec<Entry<Fleet>>,
+    /// The theme, when the game has one of its own.
+    pub theme: Option<Entry<Theme>>,
+    /// The drawings and fonts.
+    pub assets: Arc<Assets>,
     /// What is proposed, allowed and renamed.
     pub marks: Marks,
     /// Where the sources violate their schema: what stands there is missing from the game.
@@ -93,7 +102,10 @@ impl Game {
             editions: Entries::default(),
             house_rules: Entries::default(),
             printers: Entries::default(),
+            ledger: None,
             fleets: Vec::new(),
+            theme: None,
+            assets: Arc::default(),
             marks: Marks::default(),
             violated: BTreeMap::new(),
             sources: Arc::default(),

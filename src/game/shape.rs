@@ -12,11 +12,13 @@ use crate::game::edition::ChangelogFile;
 use crate::game::faction::Faction;
 use crate::game::fleet::Fleet;
 use crate::game::house_rule::HouseRulesFile;
+use crate::game::ledger::{LEDGER, Ledger};
 use crate::game::lore::Lore;
 use crate::game::manifest::Manifest;
 use crate::game::order::Order;
 use crate::game::printer::Printer;
 use crate::game::term::GlossaryFile;
+use crate::game::theme::Theme;
 use crate::game::unit::Unit;
 use crate::game::weapon::{Weapon, WeaponType};
 
@@ -133,6 +135,8 @@ pub static SHAPES: &[Shape] = &[
     shape!("changelog", Where::File("changelog.yaml"), false, ChangelogFile),
     shape!("house-rules", Where::File("house-rules.yaml"), false, HouseRulesFile),
     shape!("printer", Where::Folder("printers", ".yaml"), false, Printer),
+    shape!("theme", Where::File("theme.yaml"), false, Theme),
+    shape!("ids", Where::File(LEDGER), false, Ledger),
     shape!("fleet", Where::Folder("fleets", ".fleet.yaml"), false, Fleet),
 ];
 

@@ -15,6 +15,9 @@ pub struct WeaponType {
     pub id: String,
     /// The letter that tables print.
     pub code: String,
+    /// Its sign: the path of a drawing, such as `icons/net.svg`; in its place the letter is printed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub icon: Option<String>,
     /// Its name.
     pub name: String,
     /// The step of the fire sequence at which it acts.

@@ -2,6 +2,7 @@
 
 use crate::declare_code;
 use crate::diagnostic::code::Code;
+use crate::load::asset::BAD_ASSET;
 
 declare_code! {
     /// A file that is there but cannot be read.
@@ -97,6 +98,7 @@ declare_code! {
 
 /// The registry of structural codes, by name.
 pub static CODES: &[&Code] = &[
+    &BAD_ASSET,
     &BAD_MARK,
     &DUPLICATE_KEY,
     &ENCODING,

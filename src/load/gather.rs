@@ -9,6 +9,7 @@ use crate::diagnostic::finding::Diagnostic;
 use crate::game::chapter::Body;
 use crate::game::entry::{Concept, Entries, Entry, Origin};
 use crate::game::fleet::Fleet;
+use crate::game::ledger::Ledger;
 use crate::game::manifest::Manifest;
 use crate::game::marks::Marks;
 use crate::game::model::Game;
@@ -59,6 +60,8 @@ static GATHERERS: &[(&str, Gatherer)] = &[
     ("printer", |all, file| {
         all.one(file, |game| &mut game.printers, |_, _| {});
     }),
+    ("theme", |all, file| all.theme(file)),
+    ("ids", |all, file| all.ledger(file)),
     ("fleet", |all, file| all.fleet(file)),
 ];
 
@@ -197,6 +200,25 @@ impl Gathering<'_> {
             offset: source.body.start,
             slug: name.rsplit_once('.').map_or(name, |(stem, _)| stem).to_owned(),
         }
+    }
+
+    fn theme(&mut self, file: &DecodedFile) {
+        let origin = Origin {
+            file: file.id,
+            pointer: String::new(),
+        };
+        if let Some(value) = decode(&file.json, &origin, file, self.diagnostics) {
+            self.game.theme = Some(Entry { value, origin });
+        }
+    }
+
+    fn ledger(&mut self, file: &DecodedFile) {
+        let origin = Origin {
+            file: file.id,
+            pointer: String::new(),
+        };
+        let ledger = decode::<Ledger>(&file.json, &origin, file, self.diagnostics);
+        self.game.ledger = ledger.map(|value| Entry { value, origin });
     }
 
     fn fleet(&mut self, file: &DecodedFile) {

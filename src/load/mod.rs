@@ -1,5 +1,6 @@
 //! Floor 4: from a folder (or a bundled game, or a test's map) to a game, every fault collected, none fatal to the rest.
 
+mod asset;
 pub mod code;
 mod decode;
 mod gather;
@@ -67,7 +68,10 @@ pub fn load(files: &dyn Files) -> Result<Loaded, ReadError> {
     let mut reading = read::read_all(files, &paths);
     let decoded = decode::decode_all(&reading.sources, &mut reading.diagnostics);
     let sources = Arc::new(reading.sources);
-    let game = gather::gather(&sources, &decoded, &mut reading.diagnostics);
+    let mut game = gather::gather(&sources, &decoded, &mut reading.diagnostics);
+    if let Some(game) = &mut game {
+        game.assets = Arc::new(reading.assets);
+    }
     Ok(Loaded {
         game,
         sources,

@@ -2,7 +2,9 @@
 
 use crate::diagnostic::code::Severity;
 use crate::diagnostic::finding::Diagnostic;
+use crate::game::asset::{Assets, asset_folder, asset_kind};
 use crate::game::shape::{SHAPES, Where, shape_of};
+use crate::load::asset::{self, AssetLook};
 use crate::load::code::{DUPLICATE_KEY, ENCODING, FRONT_MATTER, LIMIT, STRAY_FILE, UNREADABLE, YAML_SYNTAX};
 use crate::load::template;
 use crate::source::files::{Files, ReadError};
@@ -20,6 +22,8 @@ const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 pub struct Reading {
     /// The files.
     pub sources: Sources,
+    /// The drawings and fonts.
+    pub assets: Assets,
     /// What was wrong.
     pub diagnostics: Vec<Diagnostic>,
 }
@@ -28,11 +32,14 @@ pub struct Reading {
 pub fn read_all(files: &dyn Files, paths: &[String]) -> Reading {
     let mut reading = Reading {
         sources: Sources::default(),
+        assets: Assets::default(),
         diagnostics: Vec::new(),
     };
-    let looks = parallel::map(paths, |path| match shape_of(path) {
-        None if template::is_template(path) => template::look(files, path).map(Box::new).map(Look::Template),
-        shape => shape.map(|shape| look(files, path, shape.is_markdown())),
+    let looks = parallel::map(paths, |path| match (shape_of(path), asset_kind(path)) {
+        (Some(shape), _) => Some(look(files, path, shape.is_markdown())),
+        (None, Some(kind)) => Some(Look::Asset(Box::new(asset::look(files, path, kind)))),
+        (None, None) if template::is_template(path) => template::look(files, path).map(Box::new).map(Look::Template),
+        (None, None) => None,
     });
     for (path, look) in paths.iter().zip(looks) {
         match look {
@@ -42,6 +49,7 @@ pub fn read_all(files: &dyn Files, paths: &[String]) -> Reading {
             Some(Look::Template(file)) => {
                 reading.sources.add(*file);
             }
+            Some(Look::Asset(look)) => reading.asset(path, *look),
             None => reading.stray(path),
         }
     }
@@ -58,6 +66,7 @@ enum Look {
     },
     Text(Box<Read>),
     Template(Box<SourceFile>),
+    Asset(Box<AssetLook>),
 }
 
 /// A file's text, parsed.
@@ -121,6 +130,13 @@ impl Reading {
             .help("see that you may read it, or take it out of the game's folder")
             .note("nothing in this file could be checked");
         self.diagnostics.push(found);
+    }
+
+    fn asset(&mut self, path: &str, look: AssetLook) {
+        let (assets, sources) = (&mut self.assets, &mut self.sources);
+        if let Err(error) = asset::take(path, look, assets, sources, &mut self.diagnostics) {
+            self.unreadable(path, &error);
+        }
     }
 
     fn not_text(&mut self, path: &str, text: Text, good: usize) {
@@ -205,6 +221,15 @@ impl Reading {
     }
 
     fn stray(&mut self, path: &str) {
+        if let Some((folder, _, endings)) = asset_folder(path) {
+            // A licence or a note beside the files is welcome; a picture of another kind would be lost without a word.
+            if ![".md", ".txt"].iter().any(|ending| path.ends_with(ending)) {
+                let found = Diagnostic::new(&STRAY_FILE, Place::Missing(path.to_owned()), "nothing reads this file");
+                let help = format!("the files of `{folder}` end with {}", endings.join(" or "));
+                self.diagnostics.push(found.help(help));
+            }
+            return;
+        }
         let looks_like_source = [".yaml", ".yml", ".md"].iter().any(|ending| path.ends_with(ending));
         let elsewhere = ["templates/", "schema/"].iter().any(|folder| path.starts_with(folder));
         if !looks_like_source || elsewhere || path.eq_ignore_ascii_case("readme.md") {

@@ -1,6 +1,7 @@
 //! What a build can make: the registry of outputs, and the one call that renders those that are wanted.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use crate::diagnostic::code::Code;
 use crate::game::model::Game;
@@ -40,7 +41,8 @@ pub static OUTPUTS: &[Output] = &[
         name: "site",
         owns: |path| {
             let elsewhere = ["cards/", "print/"].iter().any(|folder| path.starts_with(folder));
-            !elsewhere && [".html", ".css", ".svg"].iter().any(|ending| path.ends_with(ending))
+            let endings = [".html", ".css", ".svg", ".ttf", ".otf"];
+            !elsewhere && endings.iter().any(|ending| path.ends_with(ending))
         },
         downloads: &[],
         on_request: false,
@@ -74,6 +76,9 @@ pub static OUTPUTS: &[Output] = &[
         on_request: false,
         render: |run| {
             let mut all = run.shop.settle(run.shop.sheets(&run.plans))?;
+            if run.request.printing.findings_only {
+                return Ok(all);
+            }
             let mut singles = run.shop.settle(run.shop.singles_files())?;
             // Sheets show all that single cards do.
             singles.findings.retain(|_| all.findings.is_empty());
@@ -155,7 +160,8 @@ impl Request<'_> {
     #[cfg(feature = "print")]
     fn press(&self) -> Press {
         let own = self.templates.iter().filter(|(path, _)| path.starts_with("print/"));
-        Press::new(own.map(|(path, bytes)| (path.clone(), bytes.clone())).collect())
+        let templates = own.map(|(path, bytes)| (path.clone(), bytes.clone())).collect();
+        Press::new(templates, &self.game.assets)
     }
 
     /// The templates of one room, as text.
@@ -196,6 +202,7 @@ impl Request<'_> {
         let extras = Extras {
             codes,
             downloads: self.downloads(),
+            assets: Arc::clone(&self.game.assets),
         };
         Ok(match html::render(publication, &self.texts("site/")?, &extras) {
             Ok(files) => Artifacts {

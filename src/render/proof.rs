@@ -6,6 +6,7 @@ use crate::declare_code;
 use crate::diagnostic::code::{Code, Severity};
 use crate::diagnostic::finding::Diagnostic;
 use crate::game::model::Game;
+use crate::game::theme::UNKNOWN_FONT;
 use crate::render::character::{self, Run};
 use crate::render::template::{TEMPLATE, bundled, place};
 use crate::render::typst::inspect::Piece;
@@ -37,24 +38,11 @@ declare_code! {
 }
 
 declare_code! {
-    /// A font family that is named and not there.
-    ///
-    /// Another font is taken in its place without a word, and the pages do not look as they were meant to. Fonts of the
-    /// machine are never looked at, so that the same sources give the same pages everywhere: a font that is used must
-    /// stand in the game's folder `fonts`.
-    ///
-    /// ```typst fails templates/print/cards.typ
-    /// #set text(font: "Somewhere Sans")
-    /// ```
-    pub static UNKNOWN_FONT = "unknown-font", Warning;
-}
-
-declare_code! {
     /// Something that Typst warns of while it lays out a page, or that keeps a document from being accessible.
     ///
     /// The pages are printed all the same. The bundled templates bring no such warning; a game's own may.
     ///
-    /// ```typst fails templates/print/cards.typ
+    /// ```typst fails templates/print/sheets.typ
     /// #set document(title: "Out of order")
     /// = First
     /// === Third
@@ -67,14 +55,14 @@ declare_code! {
     ///
     /// It is laid out and then hidden, wholly or in part. The bundled templates never do this; a game's own may.
     ///
-    /// ```typst fails templates/print/cards.typ
+    /// ```typst fails templates/print/sheets.typ
     /// #block(height: 1mm, clip: true)[Half of this is seen]
     /// ```
     pub static CUT_TEXT = "cut-text", Warning;
 }
 
 /// The codes of the proof, by name.
-pub static CODES: &[&Code] = &[&CUT_TEXT, &MISSING_GLYPH, &PRINT_WARNING, &UNKNOWN_FONT];
+pub static CODES: &[&Code] = &[&CUT_TEXT, &MISSING_GLYPH, &PRINT_WARNING];
 
 /// How many characters of a text are told.
 const LONGEST: usize = 60;

@@ -27,6 +27,11 @@ pub static PATTERNS: &[Pattern] = &[
         words: "a fraction written `9/10`",
         matches: is_fraction,
     },
+    Pattern {
+        regex: "^#[0-9a-fA-F]{6}$",
+        words: "a colour in quotation marks, such as `\"#1a2b3c\"`",
+        matches: is_colour,
+    },
 ];
 
 /// The pattern with this regular expression.
@@ -66,6 +71,11 @@ fn is_fraction(text: &str) -> bool {
     })
 }
 
+fn is_colour(text: &str) -> bool {
+    text.strip_prefix('#')
+        .is_some_and(|digits| digits.len() == 6 && digits.bytes().all(|digit| digit.is_ascii_hexdigit()))
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
@@ -74,7 +84,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn the_functions_agree_with_the_expressions(text in "[a-z0-9A]{0,3}(-[a-z0-9]{0,2}){0,2}|[0-9]{3,5}-[01][0-9]-[0-3][0-9](\n|-)?| ?[0-9]{0,2} ?/ ?[0-9]{0,2} ?") {
+        fn the_functions_agree_with_the_expressions(text in "[a-z0-9A]{0,3}(-[a-z0-9]{0,2}){0,2}|[0-9]{3,5}-[01][0-9]-[0-3][0-9](\n|-)?|#?[0-9a-gA-F]{5,7}| ?[0-9]{0,2} ?/ ?[0-9]{0,2} ?") {
             for pattern in PATTERNS {
                 let schema = serde_json::json!({ "pattern": pattern.regex });
                 let value = serde_json::Value::String(text.clone());

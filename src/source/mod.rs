@@ -6,9 +6,11 @@
 
 pub mod digest;
 pub mod disk;
+pub mod drawing;
 pub mod embedded;
 mod escape;
 pub mod files;
+pub mod font;
 pub mod interpolation;
 pub mod json;
 pub mod markdown;

@@ -11,6 +11,8 @@ pub struct AllegianceView {
     pub id: String,
     /// Its anchor, `allegiance-ID`.
     pub anchor: String,
+    /// The anchors that it had before.
+    pub formerly: Vec<String>,
     /// Its name.
     pub name: String,
     /// What it is also called.
@@ -32,6 +34,8 @@ pub struct FactionView {
     pub id: String,
     /// Its anchor, `faction-ID`.
     pub anchor: String,
+    /// The anchors that it had before.
+    pub formerly: Vec<String>,
     /// Its name.
     pub name: String,
     /// What it is also called.
@@ -64,6 +68,8 @@ pub struct BoardView {
     pub id: String,
     /// Its anchor, `board-ID`.
     pub anchor: String,
+    /// The anchors that it had before.
+    pub formerly: Vec<String>,
     /// Its name.
     pub name: String,
     /// The faction's name.
@@ -96,6 +102,8 @@ pub struct PoolView {
 pub struct FactionAbilityView {
     /// Its anchor.
     pub anchor: String,
+    /// The anchors that it had before.
+    pub formerly: Vec<String>,
     /// Its name.
     pub name: String,
     /// What it does.
@@ -111,6 +119,8 @@ pub struct CommandAbilityView {
     pub id: String,
     /// Its anchor.
     pub anchor: String,
+    /// The anchors that it had before.
+    pub formerly: Vec<String>,
     /// Its name.
     pub name: String,
     /// Its cost, printed as a bare number.

@@ -11,6 +11,8 @@ pub struct ChapterView {
     pub id: String,
     /// Its anchor, `chapter-ID`.
     pub anchor: String,
+    /// The anchors that it had before.
+    pub formerly: Vec<String>,
     /// Its number.
     pub number: u32,
     /// The name of its page, without ending.
@@ -30,8 +32,10 @@ pub struct ChapterView {
 pub struct PartView {
     /// The part's id, the name of its look: `rule`, `example`, `faq`; `other` for a section the game does not name.
     pub id: String,
-    /// Its anchor, `chapter-ID-PART`.
+    /// Its anchor: the id that its heading is given, or `chapter-ID-PART`.
     pub anchor: String,
+    /// The anchors that it had before.
+    pub formerly: Vec<String>,
     /// Its heading; empty for prose before the first heading.
     pub title: String,
     /// Its prose.
@@ -45,6 +49,8 @@ pub struct LoreView {
     pub id: String,
     /// Its anchor, `lore-ID`.
     pub anchor: String,
+    /// The anchors that it had before.
+    pub formerly: Vec<String>,
     /// Its number.
     pub number: u32,
     /// The name of its page, without ending.
@@ -68,6 +74,8 @@ pub struct HouseRuleView {
     pub id: String,
     /// Its anchor, `house-rule-ID`.
     pub anchor: String,
+    /// The anchors that it had before.
+    pub formerly: Vec<String>,
     /// Its title.
     pub title: String,
     /// The rule.
@@ -83,6 +91,8 @@ pub struct EditionView {
     pub id: String,
     /// Its anchor, `edition-ID`.
     pub anchor: String,
+    /// The anchors that it had before.
+    pub formerly: Vec<String>,
     /// Its title.
     pub title: String,
     /// Its date.

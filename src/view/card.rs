@@ -11,6 +11,8 @@ pub struct CardView {
     pub id: String,
     /// Its permanent anchor, `unit-ID`.
     pub anchor: String,
+    /// The anchors that it had before.
+    pub formerly: Vec<String>,
     /// The card number.
     pub number: u32,
     /// Its name.
@@ -21,6 +23,8 @@ pub struct CardView {
     pub class: String,
     /// The class's anchor.
     pub class_anchor: String,
+    /// The class's sign, as a path of the game's folder; empty when it has none.
+    pub class_icon: String,
     /// Who fields it, in words: `Common roster`, or the names of factions and allegiances.
     pub fielded_by: String,
     /// The ids of those who field it; none when everybody does.
@@ -81,6 +85,8 @@ pub struct CardWeapon {
     pub type_id: String,
     /// Its type's letter.
     pub type_code: String,
+    /// Its type's sign, as a path of the game's folder; empty when it has none.
+    pub icon: String,
     /// Its type's name.
     #[serde(rename = "type")]
     pub type_name: String,

@@ -11,6 +11,8 @@ pub struct CharacteristicView {
     pub id: String,
     /// Its anchor, `characteristic-ID`.
     pub anchor: String,
+    /// The anchors that it had before.
+    pub formerly: Vec<String>,
     /// Its name.
     pub name: String,
     /// The best value, printed; empty when the game sets none.
@@ -30,8 +32,12 @@ pub struct ClassView {
     pub id: String,
     /// Its anchor, `class-ID`.
     pub anchor: String,
+    /// The anchors that it had before.
+    pub formerly: Vec<String>,
     /// Its name.
     pub name: String,
+    /// Its sign, as a path of the game's folder; empty when it has none.
+    pub icon: String,
     /// Bases.
     pub bases: i64,
     /// Weapon systems.
@@ -57,8 +63,12 @@ pub struct WeaponTypeView {
     pub id: String,
     /// Its anchor, `weapon-type-ID`.
     pub anchor: String,
+    /// The anchors that it had before.
+    pub formerly: Vec<String>,
     /// Its letter.
     pub code: String,
+    /// Its sign, as a path of the game's folder; empty when it has none.
+    pub icon: String,
     /// Its name.
     pub name: String,
     /// The step at which it acts.
@@ -76,6 +86,8 @@ pub struct WeaponView {
     pub id: String,
     /// Its anchor, `weapon-ID`.
     pub anchor: String,
+    /// The anchors that it had before.
+    pub formerly: Vec<String>,
     /// Its name.
     pub name: String,
     /// Its type's name.
@@ -83,6 +95,8 @@ pub struct WeaponView {
     pub type_name: String,
     /// Its type's letter.
     pub type_code: String,
+    /// Its type's sign, as a path of the game's folder; empty when it has none.
+    pub icon: String,
     /// Its range, printed with inches.
     pub range: String,
     /// Its damage, printed.
@@ -106,6 +120,8 @@ pub struct OrderView {
     pub id: String,
     /// Its anchor, `order-ID`.
     pub anchor: String,
+    /// The anchors that it had before.
+    pub formerly: Vec<String>,
     /// Its name.
     pub name: String,
     /// Its difficulty, printed.
@@ -131,6 +147,8 @@ pub struct AbilityView {
     pub id: String,
     /// Its anchor, `ability-ID`.
     pub anchor: String,
+    /// The anchors that it had before.
+    pub formerly: Vec<String>,
     /// Its name.
     pub name: String,
     /// `slot`, `inherent` or `universal`.

@@ -11,6 +11,8 @@ pub struct TermView {
     pub id: String,
     /// Its anchor, `term-ID`.
     pub anchor: String,
+    /// The anchors that it had before.
+    pub formerly: Vec<String>,
     /// The term.
     pub term: String,
     /// Other forms.
@@ -30,6 +32,8 @@ pub struct ReservedView {
     pub id: String,
     /// Its anchor, `term-ID`.
     pub anchor: String,
+    /// The anchors that it had before.
+    pub formerly: Vec<String>,
     /// The word.
     pub term: String,
     /// What it is waiting for.

@@ -4,6 +4,7 @@
 //! `anchor` is the permanent id of a thing (`chapter-core-statistics`, `unit-battleship`, `term-dodge`); a site turns it
 //! into an address, a PDF into a destination.
 
+pub mod anchor;
 pub mod board;
 pub mod book;
 pub mod card;
@@ -15,3 +16,5 @@ pub mod glossary;
 pub mod names;
 pub mod prose;
 pub mod publication;
+pub mod quote;
+pub mod theme;

@@ -9,6 +9,7 @@ use crate::view::card::CardView;
 use crate::view::fact::{AbilityView, CharacteristicView, ClassView, OrderView, SizeView, WeaponTypeView, WeaponView};
 use crate::view::glossary::{ReservedView, TermView};
 use crate::view::prose::{Block, Inline};
+use crate::view::theme::ThemeView;
 
 /// A game, ready to be laid out.
 #[derive(Debug, Clone, Serialize)]
@@ -23,6 +24,8 @@ pub struct Publication {
     pub summary: Vec<Block>,
     /// Under what terms its text may be used.
     pub licence: String,
+    /// The colours, fonts and ornaments.
+    pub theme: ThemeView,
     /// The newest edition: id, title and date.
     pub edition: EditionHead,
     /// How many things are proposed and not yet canon.

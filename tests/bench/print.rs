@@ -38,7 +38,7 @@ fn main() {
 
 fn measure(units: usize) {
     let publication = synthetic(units);
-    let press = Press::new(BTreeMap::new());
+    let press = Press::new(BTreeMap::new(), &fleetwright::game::asset::Assets::default());
     let start = Instant::now();
     let job = Job::singles(deck::of_kind(&publication, fleetwright::game::card::CardKind::Unit));
     let laid = press.lay_out("singles", &publication, &job).expect("it is laid out");

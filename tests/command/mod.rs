@@ -3,5 +3,6 @@
 mod check;
 mod fleet;
 mod help;
+mod ids;
 mod reference;
 mod version;

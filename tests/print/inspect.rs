@@ -73,7 +73,7 @@ fn characters_without_a_glyph_are_seen_with_the_line_that_sets_them() {
         .map(|one| (one.text.as_str(), one.spot.line))
         .collect();
     assert_eq!(missing, [("星図", 5), ("👩", 5), ("🚀", 5)]);
-    assert!(page.missing.iter().all(|one| one.spot.template == "print/cards.typ"));
+    assert!(page.missing.iter().all(|one| one.spot.template == "print/sheets.typ"));
 }
 
 #[test]

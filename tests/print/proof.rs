@@ -34,10 +34,10 @@ fn found(files: &MemoryFiles) -> Vec<Found> {
     let request = Request {
         game,
         names: checked.names.as_ref().expect("names"),
-        units: &[],
+        printing: fleetwright::render::cards::Printing::for_findings(),
         kept: BTreeSet::new(),
         templates,
-        wanted: OUTPUTS.iter().collect(),
+        wanted: OUTPUTS.iter().filter(|output| output.name != "pictures").collect(),
     };
     let report = Report::new(request.render().expect("pages").findings, &loaded.sources);
     let diagnostics = report.diagnostics.iter();
@@ -84,15 +84,15 @@ fn every_code_of_the_proof_has_an_example_that_holds() {
 #[test]
 fn a_character_that_a_template_spells_out_is_found_there() {
     let text = "#set document(title: \"Ours\")\nPlain\n\n#text(fill: red)[a 星図 b]\n";
-    let expected = one("templates/print/cards.typ:4:20", "missing-glyph", "星図");
-    assert_eq!(with(&[("templates/print/cards.typ", text)]), expected);
+    let expected = one("templates/print/sheets.typ:4:20", "missing-glyph", "星図");
+    assert_eq!(with(&[("templates/print/sheets.typ", text)]), expected);
 }
 
 #[test]
 fn a_character_that_a_template_makes_is_found_where_it_is_set() {
     let text = "#set document(title: \"Ours\")\n#let star = str.from-unicode(26143)\nA #star b\n";
-    let expected = one("templates/print/cards.typ:3:4", "missing-glyph", "star");
-    assert_eq!(with(&[("templates/print/cards.typ", text)]), expected);
+    let expected = one("templates/print/sheets.typ:3:4", "missing-glyph", "star");
+    assert_eq!(with(&[("templates/print/sheets.typ", text)]), expected);
 }
 
 #[test]
@@ -100,7 +100,7 @@ fn what_calls_a_fault_is_told_too() {
     let text = "#import \"own.typ\": face\n#set document(title: \"Ours\")\n\n#face((:))\n";
     let own = "// ours\n#let face(unit) = [#unit.nickname]\n";
     let mut game = base();
-    game.insert("templates/print/cards.typ", text);
+    game.insert("templates/print/sheets.typ", text);
     game.insert("templates/print/own.typ", own);
     let all = found(&game);
     let fault = all.first().expect("a fault");

@@ -33,6 +33,7 @@ fn extras() -> Extras {
                     .to_owned(),
         }],
         downloads: vec!["pack.json".to_owned()],
+        ..Extras::default()
     }
 }
 
@@ -225,6 +226,7 @@ fn hostile_text_stays_text() {
         Block::Heading {
             level: 3,
             anchor: evil.to_owned(),
+            formerly: vec![format!("{evil}-formerly")],
             content: publication.tagline.clone(),
         },
     ];
@@ -232,6 +234,7 @@ fn hostile_text_stays_text() {
         unit.name = evil.to_owned();
         unit.class = evil.to_owned();
         unit.fielded_by = evil.to_owned();
+        unit.formerly = vec![format!("unit-{evil}-{}", unit.number), "unit-../../escape".to_owned()];
         for stat in &mut unit.stats {
             stat.value = evil.to_owned();
             stat.name = evil.to_owned();

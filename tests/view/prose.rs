@@ -109,7 +109,7 @@ fn fences_nest_what_they_hold() {
         serde_json::json!([
             { "kind": "paragraph", "content": [{ "kind": "text", "text": "Canon." }] },
             { "kind": "proposed", "blocks": [
-                { "kind": "heading", "level": 3, "anchor": "chapter-the-basics-rule-maybe", "content": [{ "kind": "text", "text": "Maybe" }] },
+                { "kind": "heading", "level": 3, "anchor": "chapter-the-basics-rule-maybe", "formerly": [], "content": [{ "kind": "text", "text": "Maybe" }] },
                 { "kind": "list", "ordered": false, "start": 1, "items": [
                     [{ "kind": "paragraph", "content": [{ "kind": "text", "text": "a" }] }],
                     [{ "kind": "paragraph", "content": [{ "kind": "text", "text": "b" }] }],

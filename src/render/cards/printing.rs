@@ -21,13 +21,25 @@ pub struct Printing {
     pub wishes: Wishes,
     /// For which printers; none for the usual files.
     pub printers: Vec<Printer>,
+    /// Whether nothing is wanted but what the layout finds: then the deck is laid out once.
+    pub findings_only: bool,
 }
 
 impl Printing {
+    /// What a check asks for.
+    #[must_use]
+    pub fn for_findings() -> Self {
+        Self {
+            findings_only: true,
+            ..Self::default()
+        }
+    }
+
     /// The papers of the usual sheets: the one that is wished, else one for a selection and all for the whole deck.
     pub(super) fn papers(&self) -> Vec<Paper> {
         match self.wishes.paper {
             Some(paper) => vec![paper],
+            None if self.findings_only => vec![Paper::default()],
             None if self.selection.is_whole() => Paper::ALL.to_vec(),
             None => vec![Paper::default()],
         }

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use crate::game::ledger::IdKind;
 use crate::render::html::escape::file_name;
+use crate::view::anchor::{Anchored, heading_anchors};
 use crate::view::board::FactionView;
 use crate::view::book::{ChapterView, LoreView};
 use crate::view::card::CardView;
@@ -46,6 +48,16 @@ pub(super) fn faction_path(faction: &FactionView) -> String {
     format!("factions/{}.html", file_name(&faction.id, &[]))
 }
 
+/// The page that a chapter, a lore chapter, a unit or a faction had under a former id. (Chapters have pages of the names of
+/// their files: an old name of the file is listed like an old id.)
+pub(super) fn former_path(kind: &IdKind, id: &str) -> String {
+    let folder = match kind.key {
+        "chapters" => "rulebook",
+        key => key,
+    };
+    format!("{folder}/{}.html", file_name(id, &[]))
+}
+
 /// Where an anchor stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Address {
@@ -70,13 +82,13 @@ impl Addresses {
         all.add_catalogues(publication);
         all.add_fleets(publication);
         for term in &publication.terms {
-            all.add(&term.anchor, "glossary/index.html");
+            all.add(term, "glossary/index.html");
         }
         for reserved in &publication.reserved {
-            all.add(&reserved.anchor, "glossary/index.html");
+            all.add(reserved, "glossary/index.html");
         }
         for edition in &publication.editions {
-            all.add(&edition.anchor, "changelog/index.html");
+            all.add(edition, "changelog/index.html");
         }
         all
     }
@@ -94,12 +106,22 @@ impl Addresses {
         self.names.get(&(kind, name.to_owned())).map(String::as_str)
     }
 
-    fn add(&mut self, anchor: &str, page: &str) {
-        self.insert(anchor, page, false);
+    fn add<'p>(&mut self, one: impl Into<Anchored<'p>>, page: &str) {
+        self.insert(one.into(), page, false);
     }
 
-    fn insert(&mut self, anchor: &str, page: &str, whole: bool) {
-        if !anchor.is_empty() {
+    /// Takes in what is the whole subject of its page.
+    fn add_whole<'p>(&mut self, one: impl Into<Anchored<'p>>, page: &str) {
+        self.insert(one.into(), page, true);
+    }
+
+    /// Where something stands it is found by the anchors that it had before, too.
+    fn insert(&mut self, one: Anchored<'_>, page: &str, whole: bool) {
+        let old = one.formerly.iter().map(String::as_str);
+        for anchor in std::iter::once(one.anchor)
+            .chain(old)
+            .filter(|anchor| !anchor.is_empty())
+        {
             self.anchors.entry(anchor.to_owned()).or_insert_with(|| Address {
                 page: page.to_owned(),
                 whole,
@@ -116,20 +138,20 @@ impl Addresses {
     fn add_books(&mut self, publication: &Publication) {
         for chapter in &publication.chapters {
             let page = chapter_path(chapter);
-            self.insert(&chapter.anchor, &page, true);
+            self.add_whole(chapter, &page);
             for part in &chapter.parts {
-                self.add(&part.anchor, &page);
+                self.add(part, &page);
                 self.add_headings(&part.blocks, &page);
             }
         }
         for lore in &publication.lore {
             let page = lore_path(lore);
-            self.insert(&lore.anchor, &page, true);
+            self.add_whole(lore, &page);
             self.add_headings(&lore.blocks, &page);
         }
         for rule in &publication.house_rules {
             let page = appendix_path("house-rules");
-            self.add(&rule.anchor, &page);
+            self.add(rule, &page);
             self.add_headings(&rule.blocks, &page);
         }
         self.add_headings(&publication.summary, "index.html");
@@ -137,66 +159,57 @@ impl Addresses {
 
     fn add_catalogues(&mut self, publication: &Publication) {
         for characteristic in &publication.characteristics {
-            self.add(&characteristic.anchor, &appendix_path("characteristics"));
+            self.add(characteristic, &appendix_path("characteristics"));
         }
         for class in &publication.classes {
-            self.add(&class.anchor, &appendix_path("classes"));
+            self.add(class, &appendix_path("classes"));
             self.name("class", &class.name, &class.anchor);
         }
         for kind in &publication.weapon_types {
-            self.add(&kind.anchor, &appendix_path("weapons"));
+            self.add(kind, &appendix_path("weapons"));
         }
         for weapon in &publication.weapons {
-            self.add(&weapon.anchor, &appendix_path("weapons"));
+            self.add(weapon, &appendix_path("weapons"));
         }
         for order in &publication.orders {
-            self.add(&order.anchor, &appendix_path("orders"));
+            self.add(order, &appendix_path("orders"));
         }
         for ability in &publication.abilities {
-            self.add(&ability.anchor, &appendix_path("abilities"));
+            self.add(ability, &appendix_path("abilities"));
             self.name("ability", &ability.name, &ability.anchor);
         }
     }
 
     fn add_fleets(&mut self, publication: &Publication) {
         for allegiance in &publication.allegiances {
-            self.add(&allegiance.anchor, "factions/index.html");
+            self.add(allegiance, "factions/index.html");
             self.name("allegiance", &allegiance.name, &allegiance.anchor);
             self.add_headings(&allegiance.text, "factions/index.html");
         }
         for faction in &publication.factions {
             let page = faction_path(faction);
-            self.insert(&faction.anchor, &page, true);
+            self.add_whole(faction, &page);
             self.add_headings(&faction.text, &page);
             let Some(board) = &faction.board else { continue };
-            self.add(&board.anchor, &page);
+            self.add(board, &page);
             for ability in &board.faction_abilities {
-                self.add(&ability.anchor, &page);
+                self.add(ability, &page);
             }
             for ability in &board.command_abilities {
-                self.add(&ability.anchor, &page);
+                self.add(ability, &page);
             }
         }
         for unit in &publication.units {
             let page = unit_path(unit);
-            self.insert(&unit.anchor, &page, true);
+            self.add_whole(unit, &page);
             self.name("unit", &unit.name, &unit.anchor);
             self.add_headings(&unit.text, &page);
         }
     }
 
     fn add_headings(&mut self, blocks: &[Block], page: &str) {
-        for block in blocks {
-            match block {
-                Block::Heading { anchor, .. } => self.add(anchor, page),
-                Block::Quote { blocks } | Block::Proposed { blocks } => self.add_headings(blocks, page),
-                Block::List { items, .. } => {
-                    for item in items {
-                        self.add_headings(item, page);
-                    }
-                }
-                Block::Paragraph { .. } | Block::Table { .. } | Block::Code { .. } | Block::Rule => {}
-            }
+        for heading in heading_anchors(blocks) {
+            self.add(heading, page);
         }
     }
 }

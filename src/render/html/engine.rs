@@ -6,6 +6,7 @@ use std::sync::Arc;
 use minijinja::value::{Serde, Value};
 use minijinja::{Environment, Error, ErrorKind, UndefinedBehavior, context};
 
+use crate::game::asset::Assets;
 use crate::render::html::Site;
 use crate::render::html::address::Addresses;
 use crate::render::html::documentation::documentation_html;
@@ -14,7 +15,9 @@ use crate::render::html::fault::TemplateFault;
 use crate::render::html::icon::type_icon;
 use crate::render::html::link::Links;
 use crate::render::html::page::Page;
-use crate::render::html::prose::{blocks_html, inlines_html, plain};
+use crate::render::html::prose::{blocks_html, former_anchors, inlines_html, plain};
+use crate::render::html::theme::inline_drawing;
+use crate::source::drawing::Drawing;
 use crate::source::embedded::{bundled_template, bundled_templates};
 
 /// What one page may cost. The largest bundled page of a game of a thousand units stays far below.
@@ -23,6 +26,14 @@ const FUEL: u64 = 20_000_000;
 /// The compiled templates.
 pub(super) struct Engine {
     environment: Environment<'static>,
+}
+
+/// The sign of a weapon type: its drawing, or a shape with its letter.
+fn sign(code: &str, drawing: Option<&Drawing>) -> Value {
+    Value::from_safe_string(match drawing {
+        Some(drawing) => inline_drawing(drawing, "type-icon drawn"),
+        None => type_icon(code),
+    })
 }
 
 impl Engine {
@@ -55,6 +66,22 @@ impl Engine {
         Ok(Self { environment })
     }
 
+    /// The same engine, with a game's drawings at hand.
+    pub(super) fn with(mut self, assets: &Arc<Assets>) -> Self {
+        let at = Arc::clone(assets);
+        self.environment
+            .add_filter("type_icon", move |code: String, path: Option<String>| {
+                sign(&code, path.and_then(|path| at.drawings.get(&path)))
+            });
+        let at = Arc::clone(assets);
+        self.environment
+            .add_filter("drawing", move |path: String, class: String| {
+                let drawing = at.drawings.get(&path);
+                Value::from_safe_string(drawing.map_or_else(String::new, |drawing| inline_drawing(drawing, &class)))
+            });
+        self
+    }
+
     /// Prints one page.
     pub(super) fn print(&self, page: &Page, site: &Site, addresses: &Arc<Addresses>) -> Result<String, TemplateFault> {
         let mut environment = self.environment.clone();
@@ -71,6 +98,7 @@ impl Engine {
             ("alphabet", site.alphabet.clone()),
             ("codes", site.codes.clone()),
             ("downloads", site.downloads.clone()),
+            ("emblem", site.emblem.clone()),
             ("page", Value::from(Serde(page))),
             ("subject", subject.unwrap_or_default()),
         ] {
@@ -140,6 +168,9 @@ fn add_filters(environment: &mut Environment<'static>, links: Links) {
     environment.add_filter("inline", move |line: Value| {
         Value::from_safe_string(inlines_html(&line, &at))
     });
+    environment.add_filter("former", |anchors: Value| {
+        Value::from_safe_string(former_anchors(&anchors))
+    });
     environment.add_filter("plain", |line: Value| plain(&line));
     let at = Arc::clone(&links);
     environment.add_filter("url", move |path: String| at.url(&path));
@@ -156,7 +187,6 @@ fn add_filters(environment: &mut Environment<'static>, links: Links) {
             format!("nothing of the kind `{kind}` is found by its name"),
         ))
     });
-    environment.add_filter("type_icon", |code: String| Value::from_safe_string(type_icon(&code)));
     environment.add_filter("documentation", |text: String| {
         Value::from_safe_string(documentation_html(&text))
     });

@@ -5,8 +5,11 @@ use std::collections::BTreeMap;
 use minijinja::context;
 use minijinja::value::Value;
 
+use crate::game::asset::Assets;
 use crate::render::html::engine::Engine;
-use crate::source::embedded::bundled_template;
+use crate::render::html::theme::theme_css;
+use crate::render::html::{bundled_style, emblem};
+use crate::view::theme::ThemeView;
 
 /// The page that lists games, each as id, title, tagline and the date of its edition (which may be empty). It needs no
 /// other file: its style is inside it.
@@ -16,10 +19,11 @@ pub fn games_index(games: &[(&str, &str, &str, &str)]) -> Vec<u8> {
         .iter()
         .map(|&(id, title, tagline, date)| context! { id, title, tagline, date })
         .collect();
-    let style = bundled_template("site/style.css")
-        .map(String::from_utf8_lossy)
-        .unwrap_or_default();
-    let values = context! { games, style => Value::from_safe_string(style.into_owned()) };
+    // It stands above all games, and so in no game's colours.
+    let (theme, assets) = (ThemeView::default(), Assets::default());
+    let style = Value::from_safe_string(theme_css(&theme) + &bundled_style());
+    let emblem = emblem(&theme, &assets);
+    let values = context! { games, style, emblem };
     let page = Engine::new(&BTreeMap::new()).and_then(|engine| engine.print_alone("site/games.html", values));
     // Only the bundled template is used here, so a fault cannot come from a game; a test prints it.
     page.unwrap_or_else(|fault| fault.to_string()).into_bytes()

@@ -1,8 +1,13 @@
 //! The pages of the site: which there are, from which template, and about what.
 
+use std::collections::BTreeSet;
+
 use serde::Serialize;
 
-use crate::render::html::address::{APPENDICES, appendix_path, chapter_path, faction_path, lore_path, unit_path};
+use crate::game::ledger::{CHAPTERS, FACTIONS, IdKind, LORE, UNITS};
+use crate::render::html::address::{
+    APPENDICES, appendix_path, chapter_path, faction_path, former_path, lore_path, unit_path,
+};
 use crate::render::html::contents::{Item, Section};
 use crate::view::publication::Publication;
 
@@ -26,17 +31,23 @@ pub(super) struct Page {
     pub previous: Option<Item>,
     /// What one reads after it.
     pub next: Option<Item>,
+    /// Where what stood here is now; absent for every page that holds something itself.
+    pub moved: Option<Item>,
     /// The publication's list and the place in it that the page is about.
     #[serde(skip)]
-    pub subject: Option<(&'static str, usize)>,
+    pub subject: Option<Subject>,
 }
 
+/// A list of the publication and the place in it.
+type Subject = (&'static str, usize);
+
 /// Where a template stands and what it is about.
-type Kind = (String, &'static str, Option<(&'static str, usize)>);
+type Kind = (String, &'static str, Option<Subject>);
 
 /// All pages of a site.
 pub(super) fn pages(publication: &Publication, contents: &[Section]) -> Vec<Page> {
     let kinds = kinds(publication);
+    let mut moved: Vec<Page> = Vec::new();
     let mut pages = vec![page("index.html", "site/cover.html", "cover", &publication.title)];
     for section in contents.iter().filter(|section| section.id != "builder") {
         let template = match section.id {
@@ -76,9 +87,38 @@ pub(super) fn pages(publication: &Publication, contents: &[Section]) -> Vec<Page
                 subject: *subject,
                 ..page(&item.path, template, section.id, &item.title)
             });
+            let old = subject.map(|subject| former_paths(publication, subject));
+            moved.extend(old.into_iter().flatten().map(|path| Page {
+                parent: Some(parent.clone()),
+                moved: Some((*item).clone()),
+                ..page(&path, "site/moved.html", section.id, &item.title)
+            }));
         }
     }
+    // What is there goes before what once was there.
+    let mut taken: BTreeSet<String> = pages.iter().map(|page| page.path.clone()).collect();
+    moved.retain(|page| taken.insert(page.path.clone()));
+    pages.extend(moved);
     pages
+}
+
+/// The addresses that a page had under the former ids of what it is about.
+fn former_paths(publication: &Publication, (list, place): Subject) -> Vec<String> {
+    let (kind, formerly): (&IdKind, Option<&Vec<String>>) = match list {
+        "chapters" => (
+            &CHAPTERS,
+            publication.chapters.get(place).map(|chapter| &chapter.formerly),
+        ),
+        "lore" => (&LORE, publication.lore.get(place).map(|lore| &lore.formerly)),
+        "units" => (&UNITS, publication.units.get(place).map(|unit| &unit.formerly)),
+        _ => (
+            &FACTIONS,
+            publication.factions.get(place).map(|faction| &faction.formerly),
+        ),
+    };
+    let old = formerly.into_iter().flatten();
+    let ids = old.filter_map(|anchor| anchor.strip_prefix(kind.prefix));
+    ids.map(|id| former_path(kind, id)).collect()
 }
 
 fn page(path: &str, template: &'static str, section: &'static str, title: &str) -> Page {
@@ -91,6 +131,7 @@ fn page(path: &str, template: &'static str, section: &'static str, title: &str) 
         title: title.to_owned(),
         previous: None,
         next: None,
+        moved: None,
         subject: None,
     }
 }

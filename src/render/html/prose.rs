@@ -31,6 +31,19 @@ pub(super) fn inlines_html(inlines: &Value, links: &Links) -> String {
     printer.out
 }
 
+/// The anchors that something had before: whoever follows an old link still gets there.
+pub(super) fn former_anchors(anchors: &Value) -> String {
+    let mut out = String::new();
+    for anchor in items(anchors) {
+        let _ = write!(
+            out,
+            "<span id=\"{}\"></span>",
+            escape(anchor.as_str().unwrap_or_default())
+        );
+    }
+    out
+}
+
 /// A line without any markup.
 pub(super) fn plain(inlines: &Value) -> String {
     let mut out = String::new();
@@ -100,6 +113,7 @@ impl Printer<'_> {
             let _ = write!(self.out, " id=\"{}\"", escape(&anchor));
         }
         self.out.push('>');
+        self.out.push_str(&former_anchors(&field(block, "formerly")));
         self.inlines(&field(block, "content"));
         let _ = writeln!(self.out, "</h{level}>");
     }

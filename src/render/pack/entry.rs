@@ -75,25 +75,26 @@ impl<'g> Packer<'g> {
         json
     }
 
+    /// An entry's own fields, with what is proposed and renamed in it and below.
     fn marked<T: Serialize>(&self, value: &T, origin: &Origin) -> Json {
         let mut json = serde_json::to_value(value).unwrap_or_default();
         let marks = &self.game.marks;
-        let proposed = if marks.is_proposed(origin.file, &origin.pointer) {
-            json!(true)
-        } else {
-            let below = format!("{}/", origin.pointer);
-            let paths: Vec<&str> = marks
-                .proposed()
-                .filter(|(file, _)| *file == origin.file)
-                .filter_map(|(_, pointer)| pointer.strip_prefix(&below))
-                .collect();
-            if paths.is_empty() {
-                return json;
-            }
-            json!(paths)
-        };
-        if let Some(object) = json.as_object_mut() {
-            object.insert("proposed".to_owned(), proposed);
+        for (pointer, ids) in marks.renamed_below(origin.file, &origin.pointer) {
+            let below = pointer.strip_prefix(&origin.pointer).unwrap_or_default();
+            mark(json.pointer_mut(below), "formerly", json!(ids));
+        }
+        if marks.is_proposed(origin.file, &origin.pointer) {
+            mark(Some(&mut json), "proposed", json!(true));
+            return json;
+        }
+        let below = format!("{}/", origin.pointer);
+        let paths: Vec<&str> = marks
+            .proposed()
+            .filter(|(file, _)| *file == origin.file)
+            .filter_map(|(_, pointer)| pointer.strip_prefix(&below))
+            .collect();
+        if !paths.is_empty() {
+            mark(Some(&mut json), "proposed", json!(paths));
         }
         json
     }
@@ -114,6 +115,12 @@ impl<'g> Packer<'g> {
             &evaluated,
             term_links(&evaluated).map(|link| (link.outer, link.shown.to_owned())),
         )
+    }
+}
+
+fn mark(json: Option<&mut Json>, key: &str, value: Json) {
+    if let Some(object) = json.and_then(Json::as_object_mut) {
+        object.insert(key.to_owned(), value);
     }
 }
 

@@ -12,7 +12,9 @@ use crate::game::chapter::Body;
 use crate::game::model::Game;
 use crate::game::prose::Owner;
 use crate::render::pack::entry::Packer;
+use crate::view::book::ChapterView;
 use crate::view::names::Names;
+use crate::view::quote::{Proposed, Quote, Quotes};
 
 pub use crate::render::pack::schema::pack_schema;
 
@@ -31,6 +33,7 @@ impl Pack {
     #[must_use]
     pub fn new(game: &Game, names: &Names) -> Self {
         let packer = Packer::new(game, names);
+        let quoted = Quotes::new(game, &ChapterView::all(game, names));
         let edition = game.edition().map(|edition| packer.entry(edition));
         let parts = [
             ("format", json!(FORMAT)),
@@ -46,6 +49,8 @@ impl Pack {
             ("boards", packer.list(&game.boards)),
             ("units", packer.units()),
             ("chapters", chapters(&packer, game)),
+            ("rules", quotes(&quoted.rules)),
+            ("faqs", quotes(&quoted.faqs)),
             ("lore", lore(&packer, game)),
             ("terms", packer.list(&game.terms)),
             ("reserved", packer.list(&game.reserved)),
@@ -98,6 +103,20 @@ fn chapters(packer: &Packer<'_>, game: &Game) -> Json {
         json
     });
     Json::Array(chapters.collect())
+}
+
+/// Rules or questions, with the same marks as everything else bears.
+fn quotes(list: &[Quote]) -> Json {
+    let list = list.iter().map(|quote| {
+        let mut json = json!(quote);
+        match quote.proposed {
+            Proposed::Nothing => {}
+            Proposed::Partly => insert(&mut json, "proposed", json!(["text"])),
+            Proposed::Wholly => insert(&mut json, "proposed", json!(true)),
+        }
+        json
+    });
+    Json::Array(list.collect())
 }
 
 fn lore(packer: &Packer<'_>, game: &Game) -> Json {

@@ -48,6 +48,22 @@ struct PackChapter {
     parts: Vec<PackPart>,
 }
 
+/// A rule or a question, as a tool quotes it.
+#[derive(Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct PackQuote {
+    /// Permanent id: also the anchor on the site's page of the chapter, and the destination in the rulebook's PDF.
+    id: String,
+    /// The id of its chapter.
+    chapter: String,
+    /// The id of the part of the chapter that it stands in.
+    part: String,
+    /// Its heading; that of the chapter for a whole part.
+    title: String,
+    /// Its words as plain text: of a part all of them, of a heading those before the next one.
+    text: String,
+}
+
 /// A lore chapter.
 #[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -101,6 +117,10 @@ struct PackDocument {
     units: Vec<Unit>,
     /// The rules chapters.
     chapters: Vec<PackChapter>,
+    /// The rules, in the order of the book.
+    rules: Vec<PackQuote>,
+    /// The questions that chapters answer, in the order of the book.
+    faqs: Vec<PackQuote>,
     /// The lore chapters.
     lore: Vec<PackLore>,
     /// The glossary.

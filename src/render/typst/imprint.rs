@@ -3,6 +3,7 @@
 use typst::foundations::{Datetime, Smart};
 use typst_pdf::Timestamp;
 
+use crate::render::typst::destination::FormerAnchors;
 use crate::view::publication::Publication;
 
 /// The identity and the date of a document.
@@ -12,6 +13,8 @@ pub struct Imprint {
     pub ident: String,
     /// The edition's date, `YYYY-MM-DD`; a document without a valid one carries no date.
     pub date: String,
+    /// The anchors by which its places were found before.
+    pub former: FormerAnchors,
 }
 
 impl Imprint {
@@ -21,6 +24,12 @@ impl Imprint {
         Self {
             ident: format!("{}/{}/{document}", publication.id, publication.edition.id),
             date: publication.edition.date.clone(),
+            former: publication
+                .anchors()
+                .into_iter()
+                .filter(|one| !one.formerly.is_empty())
+                .map(|one| (one.anchor.to_owned(), one.formerly.to_vec()))
+                .collect(),
         }
     }
 
@@ -45,6 +54,7 @@ mod tests {
         Imprint {
             ident: "duel/first/cards".to_owned(),
             date: date.to_owned(),
+            former: FormerAnchors::new(),
         }
     }
 

@@ -9,6 +9,7 @@ use typst::model::Document as _;
 use typst_layout::PagedDocument;
 use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
 
+use crate::render::typst::destination;
 use crate::render::typst::face::PrintedFace;
 use crate::render::typst::fault::PrintFault;
 use crate::render::typst::finding::LayoutFinding;
@@ -39,7 +40,7 @@ impl Laid<'_> {
             document: PagedDocument::new(chosen.into(), info),
             imprint: Imprint {
                 ident: format!("{}/{title}", self.imprint.ident),
-                date: self.imprint.date.clone(),
+                ..self.imprint.clone()
             },
             // They were said of the whole.
             warnings: Vec::new(),
@@ -129,6 +130,7 @@ impl Laid<'_> {
             standards,
             ..PdfOptions::default()
         };
-        typst_pdf::pdf(&self.document, &options).map_err(|errors| PrintFault::gather(&*self.world, &errors))
+        destination::write(&self.document, &options, &self.imprint.former)
+            .map_err(|errors| PrintFault::gather(&*self.world, &errors))
     }
 }

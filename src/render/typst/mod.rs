@@ -9,6 +9,7 @@
 //! as it takes: build only games whose print templates you would run.
 
 mod corner;
+mod destination;
 mod draw;
 mod face;
 mod fault;
@@ -23,6 +24,7 @@ mod press;
 mod sheet;
 mod world;
 
+pub use destination::FormerAnchors;
 pub use face::PrintedFace;
 pub use fault::{PrintFault, Spot};
 pub use finding::LayoutFinding;

@@ -6,8 +6,10 @@ use std::sync::Arc;
 
 use typst::comemo;
 
+use crate::game::asset::Assets;
 use crate::render::paper::Paper;
 use crate::render::typst::fault::PrintFault;
+use crate::render::typst::font::Fonts;
 use crate::render::typst::imprint::Imprint;
 use crate::render::typst::inspect::Counted;
 use crate::render::typst::job::{Edition, Job};
@@ -28,15 +30,17 @@ const KEPT: usize = 12;
 #[derive(Debug)]
 pub struct Press {
     templates: Shelf,
+    fonts: Fonts,
     paper: Paper,
 }
 
 impl Press {
     /// A press with the bundled templates and, over them, a game's own: paths below `templates/` (`print/card.typ`) and
     /// their bytes. A game may also add files that its templates read, such as pictures; what is not below `print/` is not
-    /// the press's and is passed over.
+    /// the press's and is passed over. The game's drawings are there for templates at their own paths, `/icons/net.svg`,
+    /// and its fonts beside the embedded ones.
     #[must_use]
-    pub fn new(overrides: BTreeMap<String, Vec<u8>>) -> Self {
+    pub fn new(overrides: BTreeMap<String, Vec<u8>>, assets: &Assets) -> Self {
         let mut templates = Shelf::new();
         for path in bundled_templates().filter(|path| path.starts_with(FOLDER)) {
             if let Some(bytes) = bundled_template(path) {
@@ -46,8 +50,12 @@ impl Press {
         for (path, bytes) in overrides.into_iter().filter(|(path, _)| path.starts_with(FOLDER)) {
             shelve(&mut templates, &path, bytes);
         }
+        for (path, drawing) in &assets.drawings {
+            shelve(&mut templates, path, drawing.file().into_bytes());
+        }
         Self {
             templates,
+            fonts: Fonts::with(assets),
             paper: Paper::default(),
         }
     }
@@ -108,7 +116,7 @@ impl Press {
         };
         shelve(&mut own, "view.json", view);
         shelve(&mut own, "job.json", job);
-        let world = PrintWorld::new(main, &self.templates, own);
+        let world = PrintWorld::new(main, &self.templates, own, &self.fonts);
         Counted::start();
         let compiled = typst::compile::<Counted>(&world);
         let rounds = Counted::rounds();

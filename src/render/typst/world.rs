@@ -1,4 +1,4 @@
-//! The world that Typst sees: the files it was handed, the embedded fonts, and nothing else. No disk, no network, no clock.
+//! The world that Typst sees: the files it was handed, the embedded fonts and the game's, and nothing else. No disk, no network, no clock.
 
 use std::collections::HashMap;
 
@@ -9,7 +9,7 @@ use typst::text::{Font, FontBook};
 use typst::utils::LazyHash;
 use typst::{Library, LibraryExt, World};
 
-use crate::render::typst::font::fonts;
+use crate::render::typst::font::Fonts;
 
 /// A template, parsed once, or any other file that a template may read.
 #[derive(Debug, Clone)]
@@ -47,17 +47,19 @@ pub struct PrintWorld<'p> {
     main: FileId,
     templates: &'p Shelf,
     own: Shelf,
+    fonts: &'p Fonts,
 }
 
 impl<'p> PrintWorld<'p> {
     /// A world whose document starts at `main`; `own` hides templates at the same paths.
     #[must_use]
-    pub fn new(main: FileId, templates: &'p Shelf, own: Shelf) -> Self {
+    pub fn new(main: FileId, templates: &'p Shelf, own: Shelf, fonts: &'p Fonts) -> Self {
         Self {
             library: LazyHash::new(Library::default()),
             main,
             templates,
             own,
+            fonts,
         }
     }
 
@@ -73,7 +75,7 @@ impl World for PrintWorld<'_> {
     }
 
     fn book(&self) -> &LazyHash<FontBook> {
-        fonts().book()
+        self.fonts.book()
     }
 
     fn main(&self) -> FileId {
@@ -89,7 +91,7 @@ impl World for PrintWorld<'_> {
     }
 
     fn font(&self, index: usize) -> Option<Font> {
-        fonts().font(index)
+        self.fonts.font(index)
     }
 
     /// Nothing reads the clock: a document's date is its edition's.

@@ -5,6 +5,7 @@ use crate::game::amount::Measure;
 use crate::game::board::{Board, CommandAbility, FactionAbility};
 use crate::game::entry::Entry;
 use crate::game::faction::Faction;
+use crate::game::ledger::{ALLEGIANCES, BOARDS, COMMAND_ABILITIES, FACTION_ABILITIES, FACTIONS};
 use crate::game::prose::Owner;
 use crate::view::board::{
     AllegianceView, BoardView, CommandAbilityView, FactionAbilityView, FactionView, NamedAnchor, PoolView,
@@ -13,11 +14,12 @@ use crate::view::compose::{Composer, inches, words};
 
 impl Composer<'_> {
     pub(super) fn allegiance(&self, allegiance: &Entry<Allegiance>) -> AllegianceView {
-        let anchor = format!("allegiance-{}", allegiance.id);
+        let anchor = ALLEGIANCES.anchor(&allegiance.id);
         let titled = allegiance.titled.as_ref();
         let factions = self.game.factions.iter();
         AllegianceView {
             id: allegiance.id.clone(),
+            formerly: self.formerly(&ALLEGIANCES, &allegiance.origin),
             name: allegiance.name.clone(),
             epithet: allegiance.epithet.clone(),
             trait_name: titled.map(|titled| titled.name.clone()).unwrap_or_default(),
@@ -35,7 +37,7 @@ impl Composer<'_> {
 
     pub(super) fn faction(&self, faction: &Entry<Faction>) -> FactionView {
         let game = self.game;
-        let anchor = format!("faction-{}", faction.id);
+        let anchor = FACTIONS.anchor(&faction.id);
         let allegiance = faction.allegiance.as_deref();
         let own_units = game.units.iter().filter(|unit| {
             let common = unit.fielded_by.ids().is_empty();
@@ -43,6 +45,7 @@ impl Composer<'_> {
         });
         FactionView {
             id: faction.id.clone(),
+            formerly: self.formerly(&FACTIONS, &faction.origin),
             name: faction.name.clone(),
             epithet: faction.epithet.clone(),
             allegiance: allegiance
@@ -76,7 +79,8 @@ impl Composer<'_> {
         let command_abilities = board.command_abilities.iter().enumerate();
         BoardView {
             id: board.id.clone(),
-            anchor: format!("board-{}", board.id),
+            anchor: BOARDS.anchor(&board.id),
+            formerly: self.formerly(&BOARDS, &board.origin),
             name: board.name.clone(),
             faction: faction.name.clone(),
             doctrine: doctrine.unwrap_or_default(),
@@ -98,20 +102,23 @@ impl Composer<'_> {
     }
 
     fn faction_ability(&self, board: &Entry<Board>, index: usize, ability: &FactionAbility) -> FactionAbilityView {
+        let origin = board.origin.below(&format!("/faction_abilities/{index}"));
         FactionAbilityView {
-            anchor: format!("faction-ability-{}", ability.id),
+            anchor: FACTION_ABILITIES.anchor(&ability.id),
+            formerly: self.formerly(&FACTION_ABILITIES, &origin),
             name: ability.name.clone(),
             text: self.line(&ability.text, &board.origin, Owner::FactionAbility(ability)),
-            proposed: self.any_proposed(&board.origin, &format!("/faction_abilities/{index}")),
+            proposed: self.any_proposed(&origin, ""),
         }
     }
 
     fn command_ability(&self, board: &Entry<Board>, index: usize, ability: &CommandAbility) -> CommandAbilityView {
         let manifest = &self.game.manifest;
-        let below = format!("/command_abilities/{index}");
+        let origin = board.origin.below(&format!("/command_abilities/{index}"));
         CommandAbilityView {
             id: ability.id.clone(),
-            anchor: format!("command-ability-{}", ability.id),
+            anchor: COMMAND_ABILITIES.anchor(&ability.id),
+            formerly: self.formerly(&COMMAND_ABILITIES, &origin),
             name: ability.name.clone(),
             cp: ability.cp.to_string(),
             timing: words(&manifest.timings, ability.timing.as_deref()),
@@ -119,8 +126,8 @@ impl Composer<'_> {
             range: inches(ability.range),
             all_pools: ability.requires_pools.is_some(),
             text: self.line(&ability.text, &board.origin, Owner::CommandAbility(ability)),
-            timing_proposed: self.game.is_proposed(&board.origin, &format!("{below}/timing")),
-            proposed: self.any_proposed(&board.origin, &below),
+            timing_proposed: self.game.is_proposed(&origin, "/timing"),
+            proposed: self.any_proposed(&origin, ""),
         }
     }
 }

@@ -4,11 +4,12 @@ use crate::game::chapter::Chapter;
 use crate::game::edition::Edition;
 use crate::game::entry::Entry;
 use crate::game::house_rule::HouseRule;
+use crate::game::ledger::{CHAPTERS, EDITIONS, HOUSE_RULES, LORE};
 use crate::game::lore::Lore;
 use crate::game::prose::Owner;
 use crate::view::book::{ChapterView, EditionView, HouseRuleView, LoreView, PartView};
 use crate::view::compose::Composer;
-use crate::view::prose::{Taken, unique};
+use crate::view::prose::{Taken, slug, unique};
 
 /// The look of a section that the game does not name.
 const OTHER: &str = "other";
@@ -16,7 +17,8 @@ const OTHER: &str = "other";
 impl Composer<'_> {
     pub(super) fn chapter(&self, chapter: &Entry<Chapter>) -> ChapterView {
         let manifest = &self.game.manifest;
-        let anchor = format!("chapter-{}", chapter.id);
+        let anchor = CHAPTERS.anchor(&chapter.id);
+        let formerly = self.formerly(&CHAPTERS, &chapter.origin);
         let category = manifest
             .categories
             .iter()
@@ -26,9 +28,22 @@ impl Composer<'_> {
         let parts = sections.iter().map(|section| {
             let part = manifest.chapter_parts.iter().find(|part| part.title == section.title);
             let id = part.map_or(OTHER, |part| part.id.as_str());
-            let anchor = unique(&mut taken, &format!("{anchor}-{id}"));
+            // Parts are found by the chapter's ids too, the present one and the old ones.
+            let own = unique(&mut taken, &format!("{anchor}-{id}"));
+            let is_first = own == format!("{anchor}-{id}");
+            let old = formerly.iter().filter(|_| is_first);
+            let mut formerly: Vec<String> = old.map(|old| format!("{old}-{id}")).collect();
+            let anchor = match section.given {
+                Some(given) => {
+                    formerly.push(own);
+                    formerly.extend(given.formerly().map(slug));
+                    slug(given.id)
+                }
+                None => own,
+            };
             PartView {
                 id: id.to_owned(),
+                formerly,
                 title: section.title.to_owned(),
                 blocks: self.blocks(chapter.body.slice(section.content), &chapter.origin, &anchor),
                 anchor,
@@ -36,6 +51,7 @@ impl Composer<'_> {
         });
         ChapterView {
             id: chapter.id.clone(),
+            formerly: formerly.clone(),
             number: chapter.number,
             slug: chapter.body.slug.clone(),
             title: chapter.title.clone(),
@@ -47,9 +63,10 @@ impl Composer<'_> {
     }
 
     pub(super) fn lore(&self, lore: &Entry<Lore>) -> LoreView {
-        let anchor = format!("lore-{}", lore.id);
+        let anchor = LORE.anchor(&lore.id);
         LoreView {
             id: lore.id.clone(),
+            formerly: self.formerly(&LORE, &lore.origin),
             number: lore.number,
             slug: lore.body.slug.clone(),
             title: lore.title.clone(),
@@ -62,9 +79,10 @@ impl Composer<'_> {
     }
 
     pub(super) fn house_rule(&self, rule: &Entry<HouseRule>) -> HouseRuleView {
-        let anchor = format!("house-rule-{}", rule.id);
+        let anchor = HOUSE_RULES.anchor(&rule.id);
         HouseRuleView {
             id: rule.id.clone(),
+            formerly: self.formerly(&HOUSE_RULES, &rule.origin),
             title: rule.title.clone(),
             blocks: self.blocks(&rule.text, &rule.origin, &anchor),
             proposed: self.any_proposed(&rule.origin, ""),
@@ -76,7 +94,8 @@ impl Composer<'_> {
         let changes = edition.changes.iter();
         EditionView {
             id: edition.id.clone(),
-            anchor: format!("edition-{}", edition.id),
+            anchor: EDITIONS.anchor(&edition.id),
+            formerly: self.formerly(&EDITIONS, &edition.origin),
             title: edition.title.clone(),
             date: edition.date.clone(),
             changes: changes

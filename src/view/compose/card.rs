@@ -3,6 +3,7 @@
 use crate::game::ability::{AbilitySource, Capacity};
 use crate::game::amount::Measure;
 use crate::game::entry::Entry;
+use crate::game::ledger::UNITS;
 use crate::game::unit::Unit;
 use crate::view::card::{CardView, Carries, Slots, StatView};
 use crate::view::compose::{Composer, UNKNOWN, number};
@@ -18,14 +19,16 @@ impl Composer<'_> {
             .filter_map(|ability| game.abilities.get(ability.id()))
             .filter(|ability| ability.source == AbilitySource::Slot)
             .count();
-        let anchor = format!("unit-{}", unit.id);
+        let anchor = UNITS.anchor(&unit.id);
         CardView {
             id: unit.id.clone(),
+            formerly: self.formerly(&UNITS, &unit.origin),
             number: unit.number,
             name: unit.name.clone(),
             class_id: class.map_or(&unit.class, |class| &class.id).clone(),
             class: class.map_or(&unit.class, |class| &class.name).clone(),
             class_anchor: format!("class-{}", class.map_or(&unit.class, |class| &class.id)),
+            class_icon: game.assets.drawn(class.and_then(|class| class.icon.as_deref())),
             fielded_by: self.fielded_by(unit),
             fielded_by_ids: unit.fielded_by.ids().to_vec(),
             points: number(unit.points),

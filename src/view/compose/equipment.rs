@@ -23,6 +23,7 @@ impl Composer<'_> {
                     name: weapon.name.clone(),
                     type_id: weapon.kind.clone(),
                     type_code: kind.map(|kind| kind.code.clone()).unwrap_or_default(),
+                    icon: game.assets.drawn(kind.and_then(|kind| kind.icon.as_deref())),
                     type_name: kind.map_or(&weapon.kind, |kind| &kind.name).clone(),
                     range: inches(Some(weapon.range)),
                     damage: weapon.damage.to_string(),

@@ -4,6 +4,7 @@ use crate::game::ability::{Ability, AbilitySource};
 use crate::game::characteristic::{Characteristic, DASH};
 use crate::game::class::Class;
 use crate::game::entry::Entry;
+use crate::game::ledger::{ABILITIES, CHARACTERISTICS, CLASSES, ORDERS, WEAPON_TYPES, WEAPONS};
 use crate::game::order::Order;
 use crate::game::prose::Owner;
 use crate::game::size::Size;
@@ -14,12 +15,14 @@ use crate::view::fact::{AbilityView, CharacteristicView, ClassView, OrderView, S
 use crate::view::names::table;
 
 impl Composer<'_> {
-    pub(super) fn characteristic(&self, characteristic: &Characteristic) -> CharacteristicView {
+    pub(super) fn characteristic(&self, place: usize, characteristic: &Characteristic) -> CharacteristicView {
+        let origin = self.game.manifest.origin.below(&format!("/characteristics/{place}"));
         let limits = &characteristic.limits;
         let print = |bound: Option<Vec<i64>>| bound.map(|numbers| limits.print(&numbers)).unwrap_or_default();
         CharacteristicView {
             id: characteristic.id.clone(),
-            anchor: format!("characteristic-{}", characteristic.id),
+            anchor: CHARACTERISTICS.anchor(&characteristic.id),
+            formerly: self.formerly(&CHARACTERISTICS, &origin),
             name: characteristic.name.clone(),
             best: print(limits.best()),
             worst: if characteristic.dash {
@@ -41,8 +44,10 @@ impl Composer<'_> {
         };
         ClassView {
             id: class.id.clone(),
-            anchor: format!("class-{}", class.id),
+            anchor: CLASSES.anchor(&class.id),
+            formerly: self.formerly(&CLASSES, &class.origin),
             name: class.name.clone(),
+            icon: self.game.assets.drawn(class.icon.as_deref()),
             bases: class.bases,
             weapons: class.slots.weapons,
             orders: class.slots.orders,
@@ -58,8 +63,10 @@ impl Composer<'_> {
         let owner = Owner::WeaponType(kind);
         WeaponTypeView {
             id: kind.id.clone(),
-            anchor: format!("weapon-type-{}", kind.id),
+            anchor: WEAPON_TYPES.anchor(&kind.id),
+            formerly: self.formerly(&WEAPON_TYPES, &kind.origin),
             code: kind.code.clone(),
+            icon: self.game.assets.drawn(kind.icon.as_deref()),
             name: kind.name.clone(),
             step: kind.step.clone(),
             effect: self.line(&kind.effect, &kind.origin, owner),
@@ -71,10 +78,12 @@ impl Composer<'_> {
         let kind = self.game.weapon_types.get(&weapon.kind);
         WeaponView {
             id: weapon.id.clone(),
-            anchor: format!("weapon-{}", weapon.id),
+            anchor: WEAPONS.anchor(&weapon.id),
+            formerly: self.formerly(&WEAPONS, &weapon.origin),
             name: weapon.name.clone(),
             type_name: kind.map_or(&weapon.kind, |kind| &kind.name).clone(),
             type_code: kind.map(|kind| kind.code.clone()).unwrap_or_default(),
+            icon: self.game.assets.drawn(kind.and_then(|kind| kind.icon.as_deref())),
             range: inches(Some(weapon.range)),
             damage: weapon.damage.to_string(),
             attacks: weapon.attacks.print(),
@@ -89,7 +98,8 @@ impl Composer<'_> {
         let owner = Owner::Order(order);
         OrderView {
             id: order.id.clone(),
-            anchor: format!("order-{}", order.id),
+            anchor: ORDERS.anchor(&order.id),
+            formerly: self.formerly(&ORDERS, &order.origin),
             name: order.name.clone(),
             difficulty: number(order.difficulty),
             range: inches(order.range),
@@ -113,7 +123,8 @@ impl Composer<'_> {
         };
         AbilityView {
             id: ability.id.clone(),
-            anchor: format!("ability-{}", ability.id),
+            anchor: ABILITIES.anchor(&ability.id),
+            formerly: self.formerly(&ABILITIES, &ability.origin),
             name: ability.name.clone(),
             source: ability.source.word().to_owned(),
             text: self.line(&ability.text, &ability.origin, Owner::Ability(ability)),

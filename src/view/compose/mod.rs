@@ -13,6 +13,7 @@ use std::collections::BTreeMap;
 
 use crate::game::amount::Measure;
 use crate::game::entry::Origin;
+use crate::game::ledger::IdKind;
 use crate::game::manifest::Named;
 use crate::game::model::Game;
 use crate::game::prose::Owner;
@@ -74,6 +75,12 @@ impl<'g> Composer<'g> {
             parameters: None,
         };
         self.reader.blocks(text, setting)
+    }
+
+    /// The anchors that an entry had before.
+    fn formerly(&self, kind: &IdKind, origin: &Origin) -> Vec<String> {
+        let old = self.game.marks.former_ids(origin.file, &origin.pointer);
+        old.iter().map(|id| kind.anchor(id)).collect()
     }
 
     /// Whether anything at or below a pointer below an entry is proposed.

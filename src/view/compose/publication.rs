@@ -2,10 +2,12 @@
 
 use crate::game::model::Game;
 use crate::game::prose::Owner;
+use crate::view::book::ChapterView;
 use crate::view::compose::Composer;
 use crate::view::names::Names;
 use crate::view::prose::proposed_passages;
 use crate::view::publication::{CategoryView, EditionHead, Publication};
+use crate::view::theme::ThemeView;
 
 impl Publication {
     /// Makes the views of a game.
@@ -25,6 +27,7 @@ impl Publication {
             tagline: make.line(&manifest.tagline, &manifest.origin, Owner::Nobody),
             summary: make.blocks(&manifest.summary, &manifest.origin, "summary"),
             licence: manifest.licence.clone(),
+            theme: ThemeView::new(game),
             edition: game
                 .edition()
                 .map(|edition| EditionHead {
@@ -40,7 +43,8 @@ impl Publication {
             characteristics: manifest
                 .characteristics
                 .iter()
-                .map(|c| make.characteristic(c))
+                .enumerate()
+                .map(|(place, characteristic)| make.characteristic(place, characteristic))
                 .collect(),
             classes: game.classes.iter().map(|class| make.class(class)).collect(),
             weapon_types: game.weapon_types.iter().map(|kind| make.weapon_type(kind)).collect(),
@@ -65,6 +69,15 @@ impl Publication {
             house_rules: game.house_rules.iter().map(|rule| make.house_rule(rule)).collect(),
             editions,
         }
+    }
+}
+
+impl ChapterView {
+    /// The rules chapters of a game, by number.
+    #[must_use]
+    pub fn all(game: &Game, names: &Names) -> Vec<Self> {
+        let make = Composer::new(game, names);
+        game.chapters.iter().map(|chapter| make.chapter(chapter)).collect()
     }
 }
 

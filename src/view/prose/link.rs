@@ -1,8 +1,10 @@
 //! Where a Markdown link leads: to an anchor of the publication, to the world outside, or nowhere.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use crate::game::chapter::Body;
+use crate::game::heading::headings as headings_of;
+use crate::game::ledger::{CHAPTERS, LORE};
 use crate::game::model::Game;
 use crate::source::suggest;
 use crate::view::prose::slug::slug;
@@ -34,17 +36,17 @@ struct Page {
     anchor: String,
     /// The ids that its headings are given, as they are written.
     ids: Vec<String>,
-    /// The anchors of those headings.
-    headings: BTreeSet<String>,
-    /// The ids of the parts that it has.
-    parts: BTreeSet<String>,
+    /// What those headings are and were called, with their anchors.
+    headings: BTreeMap<String, String>,
+    /// The ids of the parts that it has, with their anchors.
+    parts: BTreeMap<String, String>,
 }
 
 /// The pages of a game, gathered once for all of its links.
 #[derive(Debug, Default)]
 pub struct Pages {
     by_path: BTreeMap<String, Page>,
-    headings: BTreeSet<String>,
+    headings: BTreeMap<String, String>,
 }
 
 /// Resolves a link in the file at `from` (relative to the game's folder). Whoever has many gathers [`Pages`] once.
@@ -59,25 +61,37 @@ impl Pages {
     pub fn new(game: &Game) -> Self {
         let mut pages = Self::default();
         for chapter in &game.chapters {
-            let sections = chapter.body.sections();
-            let titles: BTreeSet<&str> = sections.iter().map(|section| section.title).collect();
-            let parts = game.manifest.chapter_parts.iter();
-            let parts = parts.filter(|part| titles.contains(part.title.as_str()));
-            let parts = parts.map(|part| part.id.clone()).collect();
-            let anchor = format!("chapter-{}", chapter.id);
+            let anchor = CHAPTERS.anchor(&chapter.id);
+            let mut parts = BTreeMap::new();
+            for section in chapter.body.sections() {
+                let known = game.manifest.chapter_parts.iter();
+                if let Some(part) = known.into_iter().find(|part| part.title == section.title) {
+                    let given = section.given.map(|given| slug(given.id));
+                    let anchor = given.unwrap_or_else(|| format!("{anchor}-{}", part.id));
+                    parts.entry(part.id.clone()).or_insert(anchor);
+                }
+            }
             pages.add(game.path(chapter.origin.file), anchor, &chapter.body, parts);
         }
         for lore in &game.lore {
-            let anchor = format!("lore-{}", lore.id);
-            pages.add(game.path(lore.origin.file), anchor, &lore.body, BTreeSet::new());
+            let anchor = LORE.anchor(&lore.id);
+            pages.add(game.path(lore.origin.file), anchor, &lore.body, BTreeMap::new());
         }
         pages
     }
 
-    fn add(&mut self, path: &str, anchor: String, body: &Body, parts: BTreeSet<String>) {
-        let ids: Vec<String> = ids(body).map(str::to_owned).collect();
-        let headings: BTreeSet<String> = ids.iter().map(|id| slug(id)).collect();
-        self.headings.extend(headings.iter().cloned());
+    fn add(&mut self, path: &str, anchor: String, body: &Body, parts: BTreeMap<String, String>) {
+        let mut ids = Vec::new();
+        let mut headings = BTreeMap::new();
+        for given in headings_of(&body.text).into_iter().filter_map(|heading| heading.given) {
+            let anchor = slug(given.id);
+            ids.push(given.id.to_owned());
+            for old in given.formerly() {
+                headings.entry(slug(old)).or_insert_with(|| anchor.clone());
+            }
+            headings.insert(anchor.clone(), anchor);
+        }
+        self.headings.extend(headings.clone());
         self.by_path.entry(path.to_owned()).or_insert(Page {
             anchor,
             ids,
@@ -137,11 +151,13 @@ impl Pages {
         let here = self.by_path.get(from).map(|page| page.at(from, fragment));
         match here {
             Some(Link::Anchor(anchor)) => Link::Anchor(anchor),
-            _ if self.headings.contains(fragment) => Link::Anchor(fragment.to_owned()),
-            Some(broken) => broken,
-            None => Link::Broken {
-                reason: format!("no heading has the id `{fragment}`"),
-                nearest: None,
+            other => match (self.headings.get(fragment), other) {
+                (Some(anchor), _) => Link::Anchor(anchor.clone()),
+                (None, Some(broken)) => broken,
+                (None, None) => Link::Broken {
+                    reason: format!("no heading has the id `{fragment}`"),
+                    nearest: None,
+                },
             },
         }
     }
@@ -150,11 +166,8 @@ impl Pages {
 impl Page {
     /// Where a fragment leads on this page.
     fn at(&self, path: &str, fragment: &str) -> Link {
-        if self.headings.contains(fragment) {
-            return Link::Anchor(fragment.to_owned());
-        }
-        if self.parts.contains(fragment) {
-            return Link::Anchor(format!("{}-{fragment}", self.anchor));
+        if let Some(anchor) = self.headings.get(fragment).or_else(|| self.parts.get(fragment)) {
+            return Link::Anchor(anchor.clone());
         }
         let near = suggest::nearest(fragment, self.ids.iter().map(String::as_str));
         Link::Broken {
@@ -170,19 +183,6 @@ fn scheme(href: &str) -> Option<&str> {
     let formed = scheme.starts_with(|c: char| c.is_ascii_alphabetic())
         && scheme.chars().all(|c| c.is_ascii_alphanumeric() || "+-.".contains(c));
     formed.then_some(scheme)
-}
-
-/// The ids that a body's headings are given.
-fn ids(body: &Body) -> impl Iterator<Item = &str> {
-    body.text.lines().filter_map(|line| {
-        let attributes = line
-            .starts_with('#')
-            .then(|| line.trim_end().strip_suffix('}'))
-            .flatten()?
-            .rsplit_once('{')?
-            .1;
-        attributes.split_whitespace().find_map(|word| word.strip_prefix('#'))
-    })
 }
 
 /// The path that a relative link means; nothing when it leaves the game's folder.

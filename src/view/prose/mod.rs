@@ -4,6 +4,7 @@ mod fence;
 mod line;
 mod link;
 mod mark;
+mod plain;
 mod reader;
 mod slug;
 pub mod table;
@@ -14,8 +15,9 @@ use serde::Serialize;
 
 pub use crate::view::prose::fence::{Segment, proposed_passages, segments};
 pub use crate::view::prose::link::{Link, Pages, resolve_link};
+pub use crate::view::prose::plain::plain_blocks;
 pub use crate::view::prose::reader::{Reader, Setting};
-pub(crate) use crate::view::prose::slug::{Taken, unique};
+pub(crate) use crate::view::prose::slug::{Taken, slug, unique};
 
 /// A block of prose. In JSON: `{"kind": "paragraph", "content": [...]}`.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -32,6 +34,8 @@ pub enum Block {
         level: u8,
         /// Its permanent anchor.
         anchor: String,
+        /// The anchors that it had before.
+        formerly: Vec<String>,
         /// Its text.
         content: Vec<Inline>,
     },

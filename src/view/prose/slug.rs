@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// A text as an anchor: small letters, digits and single hyphens.
 #[must_use]
-pub fn slug(text: &str) -> String {
+pub(crate) fn slug(text: &str) -> String {
     let mut slug = String::with_capacity(text.len());
     for character in text.chars().flat_map(char::to_lowercase) {
         if character.is_alphanumeric() {
@@ -26,6 +26,11 @@ pub(crate) fn unique(taken: &mut Taken, wanted: &str) -> String {
     }
     taken.anchors.insert(anchor.clone());
     anchor
+}
+
+/// Takes an anchor as it is; false when it is taken already.
+pub(crate) fn unique_as_is(taken: &mut Taken, wanted: &str) -> bool {
+    taken.anchors.insert(wanted.to_owned())
 }
 
 /// The anchors that are taken.

@@ -4,9 +4,10 @@
 
 use pulldown_cmark::{Alignment, CodeBlockKind, Event, HeadingLevel, Tag, TagEnd};
 
+use crate::game::heading::old_ids;
 use crate::view::prose::line::Line;
 use crate::view::prose::mark::Marked;
-use crate::view::prose::slug::{Taken, slug, unique};
+use crate::view::prose::slug::{Taken, slug, unique, unique_as_is};
 use crate::view::prose::{Block, Inline, plain_text};
 
 /// Blocks (and inlines) inside one another beyond this are put side by side.
@@ -52,6 +53,12 @@ struct Table {
     row: Vec<Vec<Inline>>,
 }
 
+/// What the source gives to the heading that is still open: its anchor, and those it had before.
+struct Given {
+    anchor: String,
+    formerly: Vec<String>,
+}
+
 /// Makes blocks of events.
 pub(super) struct Tree<'a, S> {
     around: &'a S,
@@ -60,7 +67,7 @@ pub(super) struct Tree<'a, S> {
     open: Vec<Open>,
     line: Line<'a, S>,
     table: Option<Table>,
-    heading: Option<String>,
+    heading: Option<Given>,
     code: Option<String>,
 }
 
@@ -123,9 +130,15 @@ impl<'a, S: Surroundings> Tree<'a, S> {
         match tag {
             Tag::Emphasis | Tag::Strong | Tag::Link { .. } | Tag::Image { .. } => self.line.start(&tag),
             Tag::TableHead | Tag::TableRow | Tag::TableCell => {}
-            Tag::Heading { id, .. } => {
+            Tag::Heading { id, attrs, .. } => {
                 self.end_paragraph();
-                self.heading = id.map(|id| slug(&self.marked.plain(&id))).filter(|id| !id.is_empty());
+                let anchor = id.map(|id| slug(&self.marked.plain(&id))).filter(|id| !id.is_empty());
+                let old = attrs.iter().filter(|(key, _)| &**key == "formerly");
+                let old = old.filter_map(|(_, ids)| ids.as_deref()).flat_map(old_ids);
+                self.heading = anchor.map(|anchor| Given {
+                    anchor,
+                    formerly: old.map(|id| slug(&self.marked.plain(id))).collect(),
+                });
             }
             Tag::BlockQuote(_) => self.enter(Kind::Quote),
             Tag::List(start) => self.enter(Kind::List {
@@ -188,19 +201,29 @@ impl<'a, S: Surroundings> Tree<'a, S> {
 
     fn end_heading(&mut self, level: HeadingLevel) {
         let content = self.line.finish();
-        let wanted = self.heading.take().unwrap_or_else(|| {
+        let given = self.heading.take().unwrap_or_else(|| {
             let words = slug(&plain_text(&content));
             let words = if words.is_empty() { "section" } else { &words };
-            format!("{}-{words}", self.around.prefix())
+            Given {
+                anchor: format!("{}-{words}", self.around.prefix()),
+                formerly: Vec::new(),
+            }
         });
-        let anchor = unique(self.taken, &wanted);
+        let anchor = unique(self.taken, &given.anchor);
+        let mut formerly = given.formerly;
+        formerly.retain(|old| !old.is_empty() && unique_as_is(self.taken, old));
         let level = match level {
             HeadingLevel::H1 | HeadingLevel::H2 | HeadingLevel::H3 => 3,
             HeadingLevel::H4 => 4,
             HeadingLevel::H5 => 5,
             HeadingLevel::H6 => 6,
         };
-        self.block(Block::Heading { level, anchor, content });
+        self.block(Block::Heading {
+            level,
+            anchor,
+            formerly,
+            content,
+        });
     }
 
     /// Text that stands in a block without a paragraph of its own, as in a tight list, becomes one.
