@@ -14,6 +14,8 @@ mod mutations;
 mod pack;
 #[cfg(feature = "print")]
 mod print;
+#[cfg(feature = "print")]
+mod printing;
 mod publish;
 mod readme;
 mod schema;

@@ -48,7 +48,7 @@ fn entry(printer: &Printer) -> String {
 fn prints(prints: &Prints) -> String {
     let cards = |trim: &crate::game::printer::Trim| format!("cards of {} × {} mm", trim.width, trim.height);
     match prints {
-        Prints::Sheets(sheets) => format!("sheets of {}", sheets.paper.word()),
+        Prints::Sheets(sheets) => format!("{} sheets", sheets.paper.title()),
         Prints::Pages(pages) => {
             let order = match pages.order {
                 FaceOrder::FrontFirst => "one PDF, fronts before backs",

@@ -59,6 +59,15 @@ impl Paper {
         }
     }
 
+    /// What people call it.
+    #[must_use]
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::A4 => "A4",
+            Self::Letter => "Letter",
+        }
+    }
+
     /// Width and height of the upright sheet, in millimetres.
     #[must_use]
     pub fn measures(self) -> (f64, f64) {

@@ -162,6 +162,7 @@ impl PrintingOptions {
             selection: self.selection(game)?,
             wishes,
             printers,
+            findings_only: false,
         })
     }
 

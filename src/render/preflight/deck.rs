@@ -36,7 +36,15 @@ fn left_out(proof: &Proof<'_>) -> String {
         .collect();
     match (sizes.is_empty(), proof.trim()) {
         (true, _) => String::new(),
-        (false, Some(_)) => format!("; of other sizes and left out: {}", sizes.join(", ")),
+        (false, Some(_)) => {
+            let units = proof.left_out.iter().any(|card| card.kind == CardKind::Unit);
+            let hint = if units {
+                " (`--card-format` sets units in another size)"
+            } else {
+                ""
+            };
+            format!("; of other sizes and left out: {}{hint}", sizes.join(", "))
+        }
         (false, None) => format!("; too large for the sheets and left out: {}", sizes.join(", ")),
     }
 }
