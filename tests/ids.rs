@@ -25,6 +25,7 @@ use crate::game_files::read_folder;
 struct Made {
     game: Game,
     names: Names,
+    #[cfg(feature = "print")]
     publication: Publication,
     pages: BTreeMap<String, String>,
 }
@@ -47,6 +48,7 @@ impl Made {
                 .collect(),
             game,
             names,
+            #[cfg(feature = "print")]
             publication,
         }
     }

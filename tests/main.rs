@@ -2,6 +2,8 @@
 
 #![allow(clippy::disallowed_methods)] // tests read fixtures and outputs where they lie
 
+#[cfg(feature = "print")]
+mod book;
 mod canon;
 mod command;
 mod diagnostic;
@@ -14,6 +16,8 @@ mod mutations;
 mod pack;
 #[cfg(feature = "print")]
 mod print;
+#[cfg(feature = "print")]
+mod print_cards;
 #[cfg(feature = "print")]
 mod printing;
 mod publish;

@@ -120,6 +120,20 @@ fn texts_are_filled_in_and_links_are_words() {
 }
 
 #[test]
+fn tokens_say_how_many_and_sheets_what_they_say() {
+    let pack = base("game.yaml", "id:", "id:");
+    let copies: Vec<_> = (0..3).map(|index| pack["tokens"][index]["copies"].as_u64()).collect();
+    assert_eq!(
+        copies,
+        [Some(3), Some(3), Some(1)],
+        "a number, wherever the source takes it from"
+    );
+    assert_eq!(pack["tokens"][2]["text"], "Lit on 1 of 10");
+    assert_eq!(pack["references"][0]["text"], "Dice have 10 sides.");
+    assert_eq!(pack["references"][1]["table"], "sizes");
+}
+
+#[test]
 fn the_newest_edition_is_filled_in_like_the_others() {
     let pack = base("changelog.yaml", "Everything.", "\"{{ unit.barge.points }} points\"");
     assert_eq!(pack["edition"], pack["editions"][0]);

@@ -49,6 +49,8 @@ pub fn declared_ids(game: &Game) -> Vec<Vec<DeclaredId<'_>>> {
         entries(&game.editions),
         entries(&game.house_rules),
         entries(&game.printers),
+        entries(&game.tokens),
+        entries(&game.references),
         faction_abilities,
         command_abilities,
         listed(root, "characteristics", &manifest.characteristics),

@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 use crate::check::declared_id::{DeclaredId, declared_ids};
 use crate::check::{Lint, Subject};
 use crate::diagnostic::finding::Diagnostic;
+use crate::game::entry::Concept;
+use crate::game::reference::ReferenceSheet;
 
 crate::declare_code! {
     /// Two things of the same kind have the same name.
@@ -51,11 +53,8 @@ fn check(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
 }
 
 fn twice(id: &DeclaredId<'_>, earlier: &DeclaredId<'_>) -> Diagnostic {
-    let key = if id.kind.contains("chapter") && !id.kind.contains("part") {
-        "/title"
-    } else {
-        "/name"
-    };
+    let has_title = id.kind == ReferenceSheet::KIND || (id.kind.contains("chapter") && !id.kind.contains("part"));
+    let key = if has_title { "/title" } else { "/name" };
     let message = format!("a second {} is called {}", id.kind, id.name);
     Diagnostic::new(&CODE, id.origin.at(key), message)
         .help("give one of the two another name")

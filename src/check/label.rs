@@ -51,6 +51,8 @@ pub fn things(game: &Game) -> Vec<Thing<'_>> {
     all.entries(&game.units, "name");
     all.entries(&game.terms, "term");
     all.entries(&game.house_rules, "title");
+    all.entries(&game.tokens, "name");
+    all.entries(&game.references, "title");
     all.entries(&game.chapters, "title");
     all.things
 }
@@ -111,6 +113,11 @@ pub fn labels(game: &Game) -> Vec<Passage<'_>> {
         }
         for (index, pool) in board.cp.pools().iter().enumerate() {
             labels.push(label(&pool.name, &board.origin, &format!("/cp/pools/{index}/name")));
+        }
+    }
+    for token in &game.tokens {
+        if let Some(back) = &token.back {
+            labels.push(label(back, &token.origin, "/back"));
         }
     }
     glossary_labels(game, &mut labels);

@@ -9,7 +9,7 @@ use crate::source::suggest::nearest;
 crate::declare_code! {
     /// A path of a drawing at which no drawing stands.
     ///
-    /// The icon of a weapon type or of a class, and the ornaments of a theme, are SVG files in the game's own folders
+    /// The icon of a weapon type, a class or a token, and the ornaments of a theme, are SVG files in the game's own folders
     /// `icons` and `ornaments`, named by their path below the game's folder. Where the file is not there, cards and
     /// pages would fall back to a letter or to nothing without a word.
     ///
@@ -39,7 +39,8 @@ fn check(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
     let game = subject.game;
     let types = game.weapon_types.iter().map(|kind| (&kind.icon, &kind.origin));
     let classes = game.classes.iter().map(|class| (&class.icon, &class.origin));
-    for (icon, origin) in types.chain(classes) {
+    let tokens = game.tokens.iter().map(|token| (&token.icon, &token.origin));
+    for (icon, origin) in types.chain(classes).chain(tokens) {
         if let Some(path) = icon {
             judge(&game.assets, path, origin.at("/icon"), found);
         }

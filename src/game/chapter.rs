@@ -39,11 +39,28 @@ pub struct Category {
 
 crate::concept!(Category, "category", name);
 
+/// How a part of a chapter is set.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Look {
+    /// What binds: the body of the chapter.
+    #[default]
+    Rule,
+    /// How to go about it at the table.
+    Advice,
+    /// A case that is worked through.
+    Example,
+    /// A word beside the rules, which a book sets in its margin.
+    Note,
+    /// Questions as headings, each with its answer.
+    Questions,
+}
+
 /// A part that every chapter has.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Part {
-    /// Stable id, also the name of its look.
+    /// Stable id.
     pub id: String,
     /// The heading that opens it.
     pub title: String,
@@ -53,6 +70,9 @@ pub struct Part {
     /// Whether it states rules: then that of each chapter is a rule, and has a permanent id, `## Rule {#rule-moving}`.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub rules: bool,
+    /// How it is set apart from the rules.
+    #[serde(default)]
+    pub look: Look,
 }
 
 crate::concept!(Part, "chapter part", title);

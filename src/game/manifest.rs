@@ -108,6 +108,9 @@ pub struct Manifest {
     /// Under what terms its text may be used.
     #[serde(default)]
     pub licence: String,
+    /// Who publishes it, or holds the rights in it; the author that documents name.
+    #[serde(default)]
+    pub publisher: String,
     /// The dice.
     pub dice: Dice,
     /// The stat line, in its order.

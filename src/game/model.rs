@@ -21,8 +21,10 @@ use crate::game::manifest::Manifest;
 use crate::game::marks::Marks;
 use crate::game::order::Order;
 use crate::game::printer::Printer;
+use crate::game::reference::ReferenceSheet;
 use crate::game::term::{Reserved, Term};
 use crate::game::theme::Theme;
+use crate::game::token::Token;
 use crate::game::unit::{Unit, UnitSlots};
 use crate::game::weapon::{Weapon, WeaponType};
 use crate::source::sources::{FileId, Sources};
@@ -66,6 +68,10 @@ pub struct Game {
     pub printers: Entries<Printer>,
     /// The ids that were ever published; absent when the game keeps no `ids.yaml`, or it could not be read.
     pub ledger: Option<Entry<Ledger>>,
+    /// The tokens and markers.
+    pub tokens: Entries<Token>,
+    /// The reference sheets.
+    pub references: Entries<ReferenceSheet>,
     /// The fleets of the folder `fleets`, each with its file's path.
     pub fleets: Vec<Entry<Fleet>>,
     /// The theme, when the game has one of its own.
@@ -103,6 +109,8 @@ impl Game {
             house_rules: Entries::default(),
             printers: Entries::default(),
             ledger: None,
+            tokens: Entries::default(),
+            references: Entries::default(),
             fleets: Vec::new(),
             theme: None,
             assets: Arc::default(),

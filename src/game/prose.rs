@@ -214,6 +214,12 @@ impl Game {
         for rule in &self.house_rules {
             passages.push(value_passage(&rule.text, &rule.origin, "/text", Owner::Nobody));
         }
+        for token in &self.tokens {
+            passages.push(value_passage(&token.text, &token.origin, "/text", Owner::Nobody));
+        }
+        for sheet in &self.references {
+            passages.push(value_passage(&sheet.text, &sheet.origin, "/text", Owner::Nobody));
+        }
         for chapter in &self.chapters {
             passages.push(value_passage(
                 &chapter.summary,

@@ -17,8 +17,10 @@ use crate::game::lore::Lore;
 use crate::game::manifest::Manifest;
 use crate::game::order::Order;
 use crate::game::printer::Printer;
+use crate::game::reference::ReferenceFile;
 use crate::game::term::GlossaryFile;
 use crate::game::theme::Theme;
+use crate::game::token::TokensFile;
 use crate::game::unit::Unit;
 use crate::game::weapon::{Weapon, WeaponType};
 
@@ -137,6 +139,8 @@ pub static SHAPES: &[Shape] = &[
     shape!("printer", Where::Folder("printers", ".yaml"), false, Printer),
     shape!("theme", Where::File("theme.yaml"), false, Theme),
     shape!("ids", Where::File(LEDGER), false, Ledger),
+    shape!("tokens", Where::File("tokens.yaml"), false, TokensFile),
+    shape!("reference", Where::File("reference.yaml"), false, ReferenceFile),
     shape!("fleet", Where::Folder("fleets", ".fleet.yaml"), false, Fleet),
 ];
 

@@ -62,6 +62,10 @@ static GATHERERS: &[(&str, Gatherer)] = &[
     }),
     ("theme", |all, file| all.theme(file)),
     ("ids", |all, file| all.ledger(file)),
+    ("tokens", |all, file| all.list(file, "tokens", |game| &mut game.tokens)),
+    ("reference", |all, file| {
+        all.list(file, "sheets", |game| &mut game.references);
+    }),
     ("fleet", |all, file| all.fleet(file)),
 ];
 

@@ -2,6 +2,8 @@
 
 pub mod artifact;
 #[cfg(feature = "print")]
+pub mod book;
+#[cfg(feature = "print")]
 pub mod cards;
 #[cfg(feature = "print")]
 mod character;

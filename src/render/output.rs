@@ -2,12 +2,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
+use std::thread::ScopedJoinHandle;
 
 use crate::diagnostic::code::Code;
 use crate::game::model::Game;
 use crate::render::html::{CodeDoc, Extras};
 #[cfg(feature = "print")]
 use crate::render::{
+    book,
     cards::{self, Printing, SHEETS, Shop},
     imposition::SheetPlan,
     layout,
@@ -63,10 +65,10 @@ pub static OUTPUTS: &[Output] = &[
     #[cfg(feature = "print")]
     Output {
         name: "rulebook",
-        owns: |path| path == RULEBOOK,
-        downloads: &[RULEBOOK],
+        owns: book::owns,
+        downloads: book::DOWNLOADS,
         on_request: false,
-        render: |run| run.shop.settle(run.shop.rulebook(RULEBOOK)),
+        render: |run| run.shop.settle(book::render(&run.shop)),
     },
     #[cfg(feature = "print")]
     Output {
@@ -106,8 +108,13 @@ pub static OUTPUTS: &[Output] = &[
 
 const PACK: &str = "pack.json";
 const PACK_SCHEMA: &str = "pack.schema.json";
-#[cfg(feature = "print")]
-const RULEBOOK: &str = "rulebook.pdf";
+
+/// What a thread made.
+fn joined(thread: ScopedJoinHandle<'_, Result<Artifacts, RenderFault>>) -> Result<Artifacts, RenderFault> {
+    thread
+        .join()
+        .unwrap_or_else(|_| Err(RenderFault("an output could not be made".to_owned())))
+}
 
 /// What is asked for.
 pub struct Request<'a> {
@@ -239,11 +246,7 @@ impl Run<'_> {
         let results: Vec<_> = std::thread::scope(|scope| {
             let outputs = self.request.wanted.iter();
             let running: Vec<_> = outputs.map(|output| scope.spawn(|| (output.render)(self))).collect();
-            let ended = running.into_iter().map(|thread| {
-                let failed = |_| Err(RenderFault("an output could not be made".to_owned()));
-                thread.join().unwrap_or_else(failed)
-            });
-            ended.collect()
+            running.into_iter().map(joined).collect()
         });
         let mut all = Artifacts::default();
         let mut faults = Vec::new();

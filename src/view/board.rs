@@ -80,6 +80,8 @@ pub struct BoardView {
     pub motto: String,
     /// Command Points a round, printed.
     pub cp: String,
+    /// Command Points a round, as so many to tick off.
+    pub points: i64,
     /// The named parts of that income; none when it is one number.
     pub pools: Vec<PoolView>,
     /// What the faction always has.
@@ -93,6 +95,8 @@ pub struct BoardView {
 pub struct PoolView {
     /// Its name.
     pub name: String,
+    /// Its Command Points, as so many to tick off.
+    pub points: i64,
     /// Its Command Points, printed.
     pub cp: String,
 }
@@ -127,6 +131,8 @@ pub struct CommandAbilityView {
     pub cp: String,
     /// When it is bought, in words.
     pub timing: String,
+    /// Where its timing stands among the game's: cards sort by it.
+    pub rank: usize,
     /// What it is used on, in words; empty when its text says it.
     pub target: String,
     /// Its range, printed with inches; empty for anywhere.

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use crate::game::chapter::Look;
 use crate::view::prose::{Block, Inline};
 
 /// A rules chapter.
@@ -30,8 +31,10 @@ pub struct ChapterView {
 /// A part of a chapter.
 #[derive(Debug, Clone, Serialize)]
 pub struct PartView {
-    /// The part's id, the name of its look: `rule`, `example`, `faq`; `other` for a section the game does not name.
+    /// The part's id; `other` for a section the game does not name.
     pub id: String,
+    /// How it is set; as a rule for a section the game does not name.
+    pub look: Look,
     /// Its anchor: the id that its heading is given, or `chapter-ID-PART`.
     pub anchor: String,
     /// The anchors that it had before.

@@ -3,7 +3,15 @@
 use serde::Serialize;
 
 use crate::game::card::{CardKind, CardLook, KINDS};
+use crate::view::component::{StickView, TokenView};
 use crate::view::publication::Publication;
+
+/// The breadth of a movement stick, in millimetres.
+const STRIP: f64 = 20.0;
+/// The id of the ruler among the sticks.
+const RULER: &str = "ruler";
+/// How wide the ruler is, in millimetres: 100 of them or four inches, and a border.
+const RULER_WIDTH: f64 = 114.0;
 
 /// A card to be printed.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -12,6 +20,8 @@ pub struct DeckCard {
     pub kind: CardKind,
     /// The id of what it shows, unique within its kind.
     pub id: String,
+    /// The number that tells it from others with its id; 0 for what has none. Copies that look alike have none.
+    pub number: usize,
     /// Its title in outlines and reports.
     pub title: String,
     /// Its width as it is held, in millimetres.
@@ -33,6 +43,7 @@ impl DeckCard {
         Self {
             kind,
             id: id.to_owned(),
+            number: 0,
             title: title.to_owned(),
             width,
             height,
@@ -48,12 +59,14 @@ impl DeckCard {
         format!("{}/{}", self.kind.name(), self.id)
     }
 
-    /// The name of its files, without ending: a unit's id, and for everything else the kind before it.
+    /// The name of its files, without ending: a unit's id, and for everything else the kind before it and the number
+    /// behind. Copies that look alike have the same.
     #[must_use]
     pub fn stem(&self) -> String {
-        match self.kind {
-            CardKind::Unit => self.id.clone(),
-            kind => format!("{}-{}", kind.name(), self.id),
+        match (self.kind, self.number) {
+            (CardKind::Unit, _) => self.id.clone(),
+            (kind, 0) => format!("{}-{}", kind.name(), self.id),
+            (kind, number) => format!("{}-{}-{number}", kind.name(), self.id),
         }
     }
 }
@@ -86,8 +99,71 @@ pub fn of_kind(publication: &Publication, kind: CardKind) -> Vec<DeckCard> {
             .flat_map(|board| &board.command_abilities)
             .map(|ability| card(&ability.id, &ability.name))
             .collect(),
-        CardKind::Reference | CardKind::Token | CardKind::Stick => Vec::new(),
+        CardKind::Reference => publication
+            .reference
+            .iter()
+            .map(|sheet| card(&sheet.id, &sheet.title))
+            .collect(),
+        CardKind::Token => publication
+            .tokens
+            .iter()
+            .flat_map(|token| copies(look, token))
+            .collect(),
+        CardKind::Stick => sticks(look, &publication.sticks),
     }
+}
+
+/// Every copy of a token, in the token's own format.
+fn copies(look: &CardLook, token: &TokenView) -> Vec<DeckCard> {
+    let own = CardLook {
+        format: token.format.clone(),
+        ..look.clone()
+    };
+    let copies = (1..).take(usize::try_from(token.copies).unwrap_or_default());
+    copies
+        .map(|copy: usize| {
+            let (title, number) = if token.numbered {
+                (format!("{} {copy}", token.name), copy)
+            } else {
+                (token.name.clone(), 0)
+            };
+            DeckCard {
+                number,
+                ..DeckCard::new(CardKind::Token, &own, &token.id, &title)
+            }
+        })
+        .collect()
+}
+
+/// Every piece of every stick, and the ruler that tells whether they came out true to scale.
+fn sticks(look: &CardLook, sticks: &[StickView]) -> Vec<DeckCard> {
+    if sticks.is_empty() {
+        return Vec::new();
+    }
+    let strip = |id: &str, title: &str, width: f64| DeckCard {
+        width,
+        height: STRIP,
+        corner: 0.0,
+        ..DeckCard::new(CardKind::Stick, look, id, title)
+    };
+    let mut cards = Vec::new();
+    for stick in sticks {
+        let name = format!("{} stick {}", stick.name, stick.printed);
+        let count = stick.pieces.len();
+        for (index, piece) in stick.pieces.iter().enumerate() {
+            let (title, number) = if count > 1 {
+                (format!("{name}, piece {} of {count}", index + 1), index + 1)
+            } else {
+                (name.clone(), 0)
+            };
+            cards.push(DeckCard {
+                number,
+                ..strip(&stick.id, &title, piece.width())
+            });
+        }
+    }
+    cards.push(strip(RULER, "Ruler to check the scale", RULER_WIDTH));
+    cards
 }
 
 /// The cards of these units, in this order.

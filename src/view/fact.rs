@@ -130,6 +130,8 @@ pub struct OrderView {
     pub range: String,
     /// Who it is for, in words.
     pub target: String,
+    /// The id of the characteristic that is rolled for it; empty when the game names none.
+    pub test: String,
     /// How long it lasts; empty when at once.
     pub lasts: Vec<Inline>,
     /// What it does.

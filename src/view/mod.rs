@@ -8,6 +8,7 @@ pub mod anchor;
 pub mod board;
 pub mod book;
 pub mod card;
+pub mod component;
 mod compose;
 pub mod deck;
 pub mod fact;

@@ -6,6 +6,7 @@ use crate::game::card::CardLooks;
 use crate::view::board::{AllegianceView, FactionView};
 use crate::view::book::{ChapterView, EditionView, HouseRuleView, LoreView};
 use crate::view::card::CardView;
+use crate::view::component::{ReferenceView, StickView, TokenView};
 use crate::view::fact::{AbilityView, CharacteristicView, ClassView, OrderView, SizeView, WeaponTypeView, WeaponView};
 use crate::view::glossary::{ReservedView, TermView};
 use crate::view::prose::{Block, Inline};
@@ -26,6 +27,8 @@ pub struct Publication {
     pub licence: String,
     /// The colours, fonts and ornaments.
     pub theme: ThemeView,
+    /// Who publishes it; empty when the source does not say.
+    pub publisher: String,
     /// The newest edition: id, title and date.
     pub edition: EditionHead,
     /// How many things are proposed and not yet canon.
@@ -56,6 +59,12 @@ pub struct Publication {
     pub factions: Vec<FactionView>,
     /// The units' cards, by number.
     pub units: Vec<CardView>,
+    /// The tokens and markers.
+    pub tokens: Vec<TokenView>,
+    /// The movement sticks, the shortest first.
+    pub sticks: Vec<StickView>,
+    /// The reference sheets.
+    pub reference: Vec<ReferenceView>,
     /// How each kind of card looks.
     pub card_looks: CardLooks,
     /// The glossary, by term.

@@ -124,8 +124,11 @@ fn every_anchor_stands_on_exactly_one_page() {
 }
 
 fn anchors(publication: &Publication) -> Vec<String> {
+    // Reference sheets are printed; the site has what they sum up.
+    let mut publication = publication.clone();
+    publication.reference.clear();
     let mut all = Vec::new();
-    collect(&serde_json::to_value(publication).expect("JSON"), &mut all);
+    collect(&serde_json::to_value(&publication).expect("JSON"), &mut all);
     all
 }
 

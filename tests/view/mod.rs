@@ -2,6 +2,7 @@
 
 mod canon;
 mod card;
+mod component;
 mod names;
 mod prose;
 

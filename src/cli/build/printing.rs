@@ -22,6 +22,9 @@ use crate::source::suggest::nearest;
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Printing")]
 pub struct PrintingOptions {
+    /// Also make the rulebook for paper that is bound: rulebook-print.pdf and rulebook-print-letter.pdf
+    #[arg(long)]
+    print_edition: bool,
     /// Print the cards of these units only: sheets in decks/units.pdf, and each card's own files
     ///
     /// Unless --only says otherwise nothing else is built, and what is there stays.
@@ -162,6 +165,7 @@ impl PrintingOptions {
             selection: self.selection(game)?,
             wishes,
             printers,
+            bound: self.print_edition,
             findings_only: false,
         })
     }

@@ -53,6 +53,10 @@ pub trait Limits: Debug + Send + Sync {
     fn values(&self) -> Vec<String> {
         Vec::new()
     }
+    /// The lengths that are measured with sticks of their own, in inches.
+    fn lengths(&self) -> &[i64] {
+        &[]
+    }
     /// Whether values are plain numbers, so that they can be added up.
     fn is_number(&self) -> bool {
         false

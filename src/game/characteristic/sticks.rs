@@ -94,6 +94,10 @@ impl Limits for Sticks {
         self.lengths.first().map(|length| vec![*length])
     }
 
+    fn lengths(&self) -> &[i64] {
+        &self.lengths
+    }
+
     fn explain(&self) -> String {
         format!(
             "one or two stick lengths, `A` or `A/B`, each one of {}",

@@ -54,6 +54,7 @@ mod tests {
         DeckCard {
             kind: CardKind::Unit,
             id: "barge".to_owned(),
+            number: 0,
             title: "Barge".to_owned(),
             width,
             height,

@@ -15,7 +15,7 @@ mod wishes;
 
 pub use crate::render::cards::printing::Printing;
 pub use crate::render::cards::selection::Selection;
-pub use crate::render::cards::shop::Shop;
+pub use crate::render::cards::shop::{Shop, Stop};
 pub use crate::render::cards::wishes::Wishes;
 
 /// The folder of single cards' files.

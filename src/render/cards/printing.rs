@@ -21,6 +21,8 @@ pub struct Printing {
     pub wishes: Wishes,
     /// For which printers; none for the usual files.
     pub printers: Vec<Printer>,
+    /// Whether the rulebook is wanted for paper that is bound, too.
+    pub bound: bool,
     /// Whether nothing is wanted but what the layout finds: then the deck is laid out once.
     pub findings_only: bool,
 }

@@ -15,8 +15,8 @@ use crate::view::publication::Publication;
 /// A print shop.
 pub struct Shop<'a> {
     pub(super) game: &'a Game,
-    pub(super) publication: &'a Publication,
-    pub(super) printing: &'a Printing,
+    pub(in crate::render) publication: &'a Publication,
+    pub(in crate::render) printing: &'a Printing,
     pub(super) press: &'a Press,
     pub(super) settled: Settled,
     singles: OnceLock<Result<Laid<'a>, Stop>>,
@@ -56,15 +56,6 @@ impl<'a> Shop<'a> {
         laid.as_ref().map_err(Clone::clone)
     }
 
-    /// The rulebook.
-    pub(in crate::render) fn rulebook(&self, path: &str) -> Result<Artifacts, Stop> {
-        let sheet = self.press.rulebook(self.publication)?;
-        Ok(Artifacts {
-            findings: self.findings(&sheet),
-            ..Artifacts::files([(path, sheet.pdf)])
-        })
-    }
-
     /// Lays a document out.
     ///
     /// # Errors
@@ -74,7 +65,7 @@ impl<'a> Shop<'a> {
     }
 
     /// A document's file, with what was found.
-    pub(super) fn file(&self, path: &str, laid: &Laid<'_>) -> Result<Artifacts, Stop> {
+    pub(in crate::render) fn file(&self, path: &str, laid: &Laid<'_>) -> Result<Artifacts, Stop> {
         let sheet = laid.sheet()?;
         Ok(Artifacts {
             findings: self.findings(&sheet),
@@ -106,6 +97,13 @@ pub enum Stop {
     Refused(RenderFault),
     /// A template is at fault.
     Faulty(Vec<PrintFault>),
+}
+
+impl Stop {
+    /// A thread that ended before its time.
+    pub(in crate::render) fn lost() -> Self {
+        Self::Refused(RenderFault("a document could not be made".to_owned()))
+    }
 }
 
 impl From<RenderFault> for Stop {

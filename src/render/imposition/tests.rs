@@ -8,6 +8,7 @@ use crate::game::card::CardKind;
 fn card(width: f64, height: f64) -> DeckCard {
     DeckCard {
         kind: CardKind::Unit,
+        number: 0,
         id: format!("{width}x{height}"),
         title: format!("{width} by {height}"),
         width,

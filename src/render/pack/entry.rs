@@ -58,6 +58,18 @@ impl<'g> Packer<'g> {
         Json::Array(units.collect())
     }
 
+    /// The tokens, with the number of copies where the source only says what it is taken from.
+    pub fn tokens(&self) -> Json {
+        let tokens = self.game.tokens.iter().map(|token| {
+            let mut json = self.entry(token);
+            if let Some(object) = json.as_object_mut() {
+                object.insert("copies".to_owned(), json!(token.copies.count(self.game)));
+            }
+            json
+        });
+        Json::Array(tokens.collect())
+    }
+
     /// An entry.
     pub fn entry<T: Serialize>(&self, entry: &Entry<T>) -> Json {
         let origin = &entry.origin;

@@ -55,6 +55,8 @@ impl Pack {
             ("terms", packer.list(&game.terms)),
             ("reserved", packer.list(&game.reserved)),
             ("house_rules", packer.list(&game.house_rules)),
+            ("tokens", packer.tokens()),
+            ("references", packer.list(&game.references)),
             ("editions", packer.list(&game.editions)),
         ];
         let json: Map<String, Json> = parts.map(|(key, value)| (key.to_owned(), value)).into_iter().collect();

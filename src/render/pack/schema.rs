@@ -13,7 +13,9 @@ use crate::game::faction::Faction;
 use crate::game::house_rule::HouseRule;
 use crate::game::manifest::Manifest;
 use crate::game::order::Order;
+use crate::game::reference::ReferenceSheet;
 use crate::game::term::{Reserved, Term};
+use crate::game::token::Token;
 use crate::game::unit::Unit;
 use crate::game::weapon::{Weapon, WeaponType};
 use crate::schema::published;
@@ -129,6 +131,10 @@ struct PackDocument {
     reserved: Vec<Reserved>,
     /// The house rules.
     house_rules: Vec<HouseRule>,
+    /// The tokens and markers.
+    tokens: Vec<Token>,
+    /// The reference sheets.
+    references: Vec<ReferenceSheet>,
     /// The editions, oldest first.
     editions: Vec<Edition>,
 }

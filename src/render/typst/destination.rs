@@ -29,9 +29,15 @@ pub(super) fn write(document: &PagedDocument, options: &PdfOptions, former: &For
 /// The places of a document by their names. Of a place's names its present one comes last: links within the document use
 /// that.
 fn destinations(document: &PagedDocument, former: &FormerAnchors) -> Vec<(Location, String)> {
-    let labelled = document.introspector().query_labelled();
+    let introspector = document.introspector();
+    let labelled = introspector.query_labelled();
     let places: Vec<(Location, String)> = labelled
         .iter()
+        .filter(|element| {
+            element
+                .label()
+                .is_some_and(|label| introspector.label_count(label) == 1)
+        })
         .filter_map(|element| Some((element.location()?, element.label()?.resolve().to_string())))
         .collect();
     let present: BTreeSet<&str> = places.iter().map(|(_, name)| name.as_str()).collect();

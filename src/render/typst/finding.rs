@@ -17,6 +17,8 @@ pub struct LayoutFinding {
     pub fits: bool,
     /// By how much it is too high at the smallest size, in mm; 0 when it fits.
     pub over: f64,
+    /// Its longest item, as the template names it: `abilities/boarding`, `text`; empty when it names none.
+    pub tallest: String,
 }
 
 impl LayoutFinding {
@@ -45,6 +47,10 @@ impl LayoutFinding {
             size: number(value, "size")?,
             fits: *fits,
             over: number(value, "over")?,
+            tallest: match value.get("tallest") {
+                Ok(Value::Str(tallest)) => tallest.to_string(),
+                _ => String::new(),
+            },
         })
     }
 }

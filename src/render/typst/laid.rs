@@ -18,6 +18,12 @@ use crate::render::typst::inspect;
 use crate::render::typst::sheet::Sheet;
 use crate::render::typst::world::PrintWorld;
 
+/// What a document is held to, the strictest first. An archive asks for a date, so a game without one cannot have that.
+const STANDARDS: [&[PdfStandard]; 3] = [&[PdfStandard::Ua_1, PdfStandard::A_2a], &[PdfStandard::Ua_1], &[]];
+
+/// A PDF, the standards that it keeps, and why it keeps no stricter ones.
+type Written = (Vec<u8>, &'static [PdfStandard], Vec<PrintFault>);
+
 /// A document's pages, before they are bytes.
 #[derive(Clone)]
 pub struct Laid<'p> {
@@ -81,10 +87,11 @@ impl Laid<'_> {
     /// # Errors
     /// What keeps it from being a PDF at all.
     pub fn sheet(&self) -> Result<Sheet, Vec<PrintFault>> {
-        let (pdf, refusals) = self.file()?;
+        let (pdf, standards, refusals) = self.written()?;
         let mut sheet = self.unwritten();
         sheet.pdf = pdf;
-        sheet.accessible = refusals.is_empty();
+        sheet.accessible = standards.contains(&PdfStandard::Ua_1);
+        sheet.archival = standards.contains(&PdfStandard::A_2a);
         sheet.warnings.extend(refusals);
         Ok(sheet)
     }
@@ -96,6 +103,7 @@ impl Laid<'_> {
             pdf: Vec::new(),
             pages: self.pages(),
             accessible: false,
+            archival: false,
             findings: self.findings(),
             warnings: self.warnings.clone(),
             seen: self.seen(),
@@ -109,10 +117,30 @@ impl Laid<'_> {
     /// # Errors
     /// What keeps it from being a PDF at all.
     pub fn file(&self) -> Result<(Vec<u8>, Vec<PrintFault>), Vec<PrintFault>> {
-        match self.pdf(&[PdfStandard::Ua_1]) {
-            Ok(pdf) => Ok((pdf, Vec::new())),
-            Err(faults) => Ok((self.pdf(&[])?, faults)),
+        let (pdf, _, refusals) = self.written()?;
+        Ok((pdf, refusals))
+    }
+
+    /// The document as a PDF of the strictest standards that it can keep, and what keeps it from stricter ones.
+    fn written(&self) -> Result<Written, Vec<PrintFault>> {
+        let dated = self.imprint.timestamp().is_some();
+        let possible = STANDARDS
+            .iter()
+            .filter(|one| dated || !one.contains(&PdfStandard::A_2a));
+        let mut refusals = Vec::new();
+        for standards in possible {
+            match self.pdf(standards) {
+                Ok(pdf) => return Ok((pdf, standards, refusals)),
+                Err(faults) => {
+                    for fault in faults {
+                        if !refusals.contains(&fault) {
+                            refusals.push(fault);
+                        }
+                    }
+                }
+            }
         }
+        Err(refusals)
     }
 
     /// The names of the families that the world has, each once.

@@ -32,6 +32,7 @@ pub struct Press {
     templates: Shelf,
     fonts: Fonts,
     paper: Paper,
+    edition: Edition,
 }
 
 impl Press {
@@ -57,6 +58,7 @@ impl Press {
             templates,
             fonts: Fonts::with(assets),
             paper: Paper::default(),
+            edition: Edition::default(),
         }
     }
 
@@ -67,12 +69,19 @@ impl Press {
         self
     }
 
+    /// The same press, set for a screen or for paper that is bound. Only the rulebook differs.
+    #[must_use]
+    pub fn edition(mut self, edition: Edition) -> Self {
+        self.edition = edition;
+        self
+    }
+
     /// Prints the rulebook.
     ///
     /// # Errors
     /// What is wrong with a template.
     pub fn rulebook(&self, publication: &Publication) -> Result<Sheet, Vec<PrintFault>> {
-        let job = Job::book(self.paper, Edition::Screen);
+        let job = Job::book(self.paper, self.edition);
         self.lay_out("rulebook", publication, &job)?.sheet()
     }
 

@@ -13,6 +13,8 @@ pub struct Sheet {
     pub pages: usize,
     /// Whether it claims (and was held to) PDF/UA-1; a game's own template may keep it from that.
     pub accessible: bool,
+    /// Whether it claims (and was held to) PDF/A-2a, which asks for a dated edition.
+    pub archival: bool,
     /// What the templates measured, in the order of the pages.
     pub findings: Vec<LayoutFinding>,
     /// What Typst warned of, and what keeps the document from being accessible.

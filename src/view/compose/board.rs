@@ -12,6 +12,9 @@ use crate::view::board::{
 };
 use crate::view::compose::{Composer, inches, words};
 
+/// No board has more points to tick off.
+const MOST_POINTS: i64 = 24;
+
 impl Composer<'_> {
     pub(super) fn allegiance(&self, allegiance: &Entry<Allegiance>) -> AllegianceView {
         let anchor = ALLEGIANCES.anchor(&allegiance.id);
@@ -86,9 +89,11 @@ impl Composer<'_> {
             doctrine: doctrine.unwrap_or_default(),
             motto: board.motto.clone().unwrap_or_default(),
             cp: Measure::CommandPoints.print(board.cp.total()),
+            points: board.cp.total().clamp(0, MOST_POINTS),
             pools: pools
                 .map(|pool| PoolView {
                     name: pool.name.clone(),
+                    points: pool.cp.clamp(0, MOST_POINTS),
                     cp: Measure::CommandPoints.print(pool.cp),
                 })
                 .collect(),
@@ -121,6 +126,11 @@ impl Composer<'_> {
             formerly: self.formerly(&COMMAND_ABILITIES, &origin),
             name: ability.name.clone(),
             cp: ability.cp.to_string(),
+            rank: manifest
+                .timings
+                .iter()
+                .position(|timing| Some(timing.id.as_str()) == ability.timing.as_deref())
+                .unwrap_or(manifest.timings.len()),
             timing: words(&manifest.timings, ability.timing.as_deref()),
             target: words(&manifest.targets, ability.target.as_deref()),
             range: inches(ability.range),

@@ -11,7 +11,7 @@ use crate::view::book::{ChapterView, EditionView, HouseRuleView, LoreView, PartV
 use crate::view::compose::Composer;
 use crate::view::prose::{Taken, slug, unique};
 
-/// The look of a section that the game does not name.
+/// The id of a section that the game does not name.
 const OTHER: &str = "other";
 
 impl Composer<'_> {
@@ -44,6 +44,7 @@ impl Composer<'_> {
             PartView {
                 id: id.to_owned(),
                 formerly,
+                look: part.map(|part| part.look).unwrap_or_default(),
                 title: section.title.to_owned(),
                 blocks: self.blocks(chapter.body.slice(section.content), &chapter.origin, &anchor),
                 anchor,

@@ -104,6 +104,7 @@ impl Composer<'_> {
             difficulty: number(order.difficulty),
             range: inches(order.range),
             target: words(&self.game.manifest.targets, order.target.as_deref()),
+            test: self.game.manifest.order_characteristic.clone().unwrap_or_default(),
             lasts: self.line(order.lasts.as_deref().unwrap_or_default(), &order.origin, owner),
             text: self.line(&order.text, &order.origin, owner),
             printed_on: self.units_with(|unit| unit.orders.contains(&order.id)),

@@ -3,6 +3,7 @@
 mod board;
 mod book;
 mod card;
+mod component;
 mod equipment;
 mod fact;
 mod glossary;

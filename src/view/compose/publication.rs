@@ -28,6 +28,7 @@ impl Publication {
             summary: make.blocks(&manifest.summary, &manifest.origin, "summary"),
             licence: manifest.licence.clone(),
             theme: ThemeView::new(game),
+            publisher: manifest.publisher.clone(),
             edition: game
                 .edition()
                 .map(|edition| EditionHead {
@@ -63,6 +64,9 @@ impl Publication {
                 .collect(),
             factions: game.factions.iter().map(|faction| make.faction(faction)).collect(),
             units: game.units.iter().map(|unit| make.card(unit)).collect(),
+            tokens: game.tokens.iter().map(|token| make.token(token)).collect(),
+            sticks: make.sticks(),
+            reference: game.references.iter().map(|sheet| make.reference(sheet)).collect(),
             card_looks: manifest.cards.clone(),
             terms,
             reserved,
