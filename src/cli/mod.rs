@@ -108,7 +108,7 @@ enum Colour {
 #[derive(Debug, Subcommand)]
 enum Command {
     Check(check::Check),
-    Build(build::Build),
+    Build(Box<build::Build>),
     #[command(subcommand)]
     Fleet(fleet::FleetCommand),
     Ids(ids::Ids),

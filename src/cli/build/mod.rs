@@ -98,7 +98,7 @@ impl Build {
         if let Some(remark) = remark(game, &request.printing.selection) {
             terminal.tell(&format!("note: {remark}"))?;
         }
-        self.finish(place, &loaded, &checked, game, artifacts, terminal)
+        self.finish(place, &loaded, &checked, game, &artifacts, terminal)
     }
 
     /// The game's folder in `OUT`, which must not be the one that its sources stand in.
@@ -153,13 +153,13 @@ impl Build {
         loaded: &Loaded,
         checked: &Checked,
         game: &Game,
-        artifacts: Artifacts,
+        artifacts: &Artifacts,
         terminal: &Terminal,
     ) -> Outcomes {
         let mut diagnostics = checked.report.diagnostics.clone();
         diagnostics.extend(artifacts.findings.iter().cloned());
         let report = Report::new(diagnostics, &loaded.sources);
-        let reports = reports(&artifacts);
+        let reports = reports(artifacts);
         if report.fails(self.findings.denies_warnings()) || !reports.pass {
             terminal.print_findings(&reports.text)?;
             if reports.pass || report.fails(self.findings.denies_warnings()) {

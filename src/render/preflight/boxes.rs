@@ -1,10 +1,7 @@
 //! Whether the pages are as large as they must be, and say where they are cut: read back from the PDF.
 
-use crate::render::preflight::pdf::PageBoxes;
+use crate::render::preflight::pdf::{PageBoxes, SLACK};
 use crate::render::preflight::{Line, Proof, pair};
-
-/// How far a box may be off, in millimetres: what the rounding of points takes.
-const SLACK: f64 = 0.02;
 
 /// Whether the boxes of every page are right.
 pub(super) fn boxes(proof: &Proof<'_>) -> Vec<Line> {

@@ -1,6 +1,6 @@
 //! Whether there are cards of the printer's size, whether their text fits, and whether every front has its back.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::game::card::CardKind;
 use crate::game::printing::Backs;
@@ -23,29 +23,36 @@ pub(super) fn size(proof: &Proof<'_>) -> Vec<Line> {
     vec![Line::pass("cards", cards + &left_out)]
 }
 
-/// What the printer does not take, by kind and size.
+/// What the printer does not take, by kind, with the size where a kind has only one.
 fn left_out(proof: &Proof<'_>) -> String {
-    let mut sizes: BTreeMap<(CardKind, String), usize> = BTreeMap::new();
+    let mut kinds: BTreeMap<CardKind, (usize, BTreeSet<String>)> = BTreeMap::new();
     for card in proof.left_out {
-        let size = pair(card.width, card.height);
-        *sizes.entry((card.kind, size)).or_default() += 1;
+        let (number, sizes) = kinds.entry(card.kind).or_default();
+        *number += 1;
+        sizes.insert(pair(card.width, card.height));
     }
-    let sizes = sizes.iter();
-    let sizes: Vec<_> = sizes
-        .map(|((kind, size), number)| format!("{} of {size} mm", count(*number, kind.name())))
+    let words: Vec<_> = kinds
+        .iter()
+        .map(|(kind, (number, sizes))| {
+            let cards = count(*number, kind.name());
+            match (sizes.first(), sizes.len()) {
+                (Some(size), 1) => format!("{cards} of {size} mm"),
+                _ => cards,
+            }
+        })
         .collect();
-    match (sizes.is_empty(), proof.trim()) {
+    match (words.is_empty(), proof.trim()) {
         (true, _) => String::new(),
         (false, Some(_)) => {
-            let units = proof.left_out.iter().any(|card| card.kind == CardKind::Unit);
+            let units = kinds.contains_key(&CardKind::Unit);
             let hint = if units {
                 " (`--card-format` sets units in another size)"
             } else {
                 ""
             };
-            format!("; of other sizes and left out: {}{hint}", sizes.join(", "))
+            format!("; of other sizes and left out: {}{hint}", words.join(", "))
         }
-        (false, None) => format!("; too large for the sheets and left out: {}", sizes.join(", ")),
+        (false, None) => format!("; too large for the sheets and left out: {}", words.join(", ")),
     }
 }
 

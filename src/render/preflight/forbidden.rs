@@ -9,25 +9,23 @@ pub(super) fn forbidden(proof: &Proof<'_>) -> Vec<Line> {
 }
 
 fn line(proof: &Proof<'_>, thing: Forbidden) -> Line {
-    let name = thing.word();
-    let holders = |holds: &dyn Fn(&str, &super::Pdf) -> bool| -> Vec<String> {
-        let pdfs = proof.pdfs().filter(|(name, pdf, _)| holds(name, pdf));
-        pdfs.map(|(name, ..)| format!("{name} has some")).collect()
-    };
     let wrong = match thing {
         Forbidden::Marks => marks(proof),
         Forbidden::RoundCorners => corners(proof),
-        Forbidden::Transparency => {
-            let pictures = proof.pictures().filter(|(_, picture)| picture.transparent);
-            let pictures = pictures.map(|(name, _)| format!("{name} is see-through"));
-            holders(&|_, pdf| pdf.transparent).into_iter().chain(pictures).collect()
-        }
-        Forbidden::Annotations => holders(&|_, pdf| pdf.annotations > 0),
-        Forbidden::Encryption => holders(&|_, pdf| pdf.encrypted),
-        Forbidden::Layers => holders(&|_, pdf| pdf.layers),
-        Forbidden::Attachments => holders(&|_, pdf| pdf.attachments),
+        _ => holders(proof, thing),
     };
-    Line::judge(name, &wrong, "none")
+    Line::judge(thing.word(), &wrong, "none")
+}
+
+/// The files that hold something.
+fn holders(proof: &Proof<'_>, thing: Forbidden) -> Vec<String> {
+    let pdfs = proof.pdfs().filter(|(_, pdf, _)| pdf.holds.contains(&thing));
+    let pdfs = pdfs.map(|(name, ..)| name);
+    let pictures = proof
+        .pictures()
+        .filter(|(_, picture)| picture.transparent && thing == Forbidden::Transparency);
+    let pictures = pictures.map(|(name, _)| name);
+    pdfs.chain(pictures).map(|name| format!("{name} has some")).collect()
 }
 
 /// Marks need room outside the bleed, or stand on sheets.
@@ -40,7 +38,7 @@ fn marks(proof: &Proof<'_>) -> Vec<String> {
     let mut wrong: Vec<_> = marked.map(|sheet| format!("{} has some", sheet.title)).collect();
     if proof.sheets.is_none() {
         for (name, pdf, _) in proof.pdfs() {
-            let roomy = pdf.pages.iter().filter(|page| page.media != page.bleed).count();
+            let roomy = pdf.pages.iter().filter(|page| page.has_border()).count();
             if roomy > 0 {
                 wrong.push(format!("{name} has pages with something outside the bleed"));
             }

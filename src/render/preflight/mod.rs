@@ -148,11 +148,11 @@ fn pair(width: f64, height: f64) -> String {
 /// The first few of many, and how many more there are.
 fn some(list: &[String]) -> String {
     const SHOWN: usize = 3;
-    let mut text = list.iter().take(SHOWN).cloned().collect::<Vec<_>>().join(", ");
-    if list.len() > SHOWN {
-        text.push_str(&format!(" and {} more", list.len() - SHOWN));
+    let text = list.iter().take(SHOWN).cloned().collect::<Vec<_>>().join(", ");
+    match list.len().saturating_sub(SHOWN) {
+        0 => text,
+        more => format!("{text} and {more} more"),
     }
-    text
 }
 
 /// A number of things: `1 page`, `2 pages`.

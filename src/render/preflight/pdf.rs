@@ -1,11 +1,15 @@
 //! What a finished PDF says of itself, read back from its bytes.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use lopdf::{Dictionary, Document, Object};
 
+use crate::game::printer::Forbidden;
+
 /// A point in millimetres.
 const POINT: f64 = 25.4 / 72.0;
+/// How far boxes may be apart and count as equal, in millimetres: what the rounding of points takes.
+pub(super) const SLACK: f64 = 0.02;
 /// How many levels pages inherit through before somebody is playing tricks.
 const DEEPEST: usize = 32;
 
@@ -20,6 +24,15 @@ pub struct PageBoxes {
     pub trim: [f64; 4],
 }
 
+impl PageBoxes {
+    /// Whether the page has room outside the bleed, where marks stand.
+    #[must_use]
+    pub fn has_border(&self) -> bool {
+        let sides = self.media.iter().zip(&self.bleed);
+        sides.into_iter().any(|(page, bleed)| (page - bleed).abs() > SLACK)
+    }
+}
+
 /// What a PDF says of itself.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Pdf {
@@ -27,16 +40,8 @@ pub struct Pdf {
     pub pages: Vec<PageBoxes>,
     /// The fonts by name, and whether each is embedded.
     pub fonts: BTreeMap<String, bool>,
-    /// Whether something in it is see-through.
-    pub transparent: bool,
-    /// How many links, notes and the like its pages have.
-    pub annotations: usize,
-    /// Whether it is encrypted.
-    pub encrypted: bool,
-    /// Whether it has layers.
-    pub layers: bool,
-    /// Whether it has files in it.
-    pub attachments: bool,
+    /// What it holds of the things that a printer may refuse.
+    pub holds: BTreeSet<Forbidden>,
 }
 
 impl Pdf {
@@ -48,12 +53,20 @@ impl Pdf {
         let document = Document::load_mem(bytes).map_err(|error| format!("it is no PDF: {error}"))?;
         let catalog = document.catalog().map_err(|error| format!("it is no PDF: {error}"))?;
         let names = catalog.get_deref(b"Names", &document).and_then(Object::as_dict);
-        let mut pdf = Self {
-            encrypted: document.is_encrypted() || document.was_encrypted(),
-            layers: catalog.has(b"OCProperties"),
-            attachments: catalog.has(b"AF") || names.is_ok_and(|names| names.has(b"EmbeddedFiles")),
-            ..Self::default()
-        };
+        let mut pdf = Self::default();
+        let found = [
+            (
+                Forbidden::Encryption,
+                document.is_encrypted() || document.was_encrypted(),
+            ),
+            (Forbidden::Layers, catalog.has(b"OCProperties")),
+            (
+                Forbidden::Attachments,
+                catalog.has(b"AF") || names.is_ok_and(|names| names.has(b"EmbeddedFiles")),
+            ),
+        ];
+        pdf.holds
+            .extend(found.into_iter().filter(|(_, holds)| *holds).map(|(thing, _)| thing));
         for id in document.page_iter() {
             let page = document
                 .get_dictionary(id)
@@ -61,7 +74,9 @@ impl Pdf {
             pdf.pages
                 .push(boxes(&document, page).ok_or("a page does not say how large it is")?);
             let annotations = page.get_deref(b"Annots", &document).and_then(Object::as_array);
-            pdf.annotations += annotations.map_or(0, Vec::len);
+            if annotations.is_ok_and(|annotations| !annotations.is_empty()) {
+                pdf.holds.insert(Forbidden::Annotations);
+            }
         }
         for object in document.objects.values() {
             pdf.note(&document, object);
@@ -86,7 +101,9 @@ impl Pdf {
             alpha.is_ok_and(|alpha| alpha < 1.0)
         });
         // An annotation's own `CA` is seen too, and is as much see-through.
-        self.transparent |= masked || faint;
+        if masked || faint {
+            self.holds.insert(Forbidden::Transparency);
+        }
     }
 
     fn font(&mut self, document: &Document, font: &Dictionary) {
