@@ -26,6 +26,7 @@ mod schema;
 mod schema_files;
 mod site;
 mod suite;
+mod theme;
 mod tidy;
 mod tool;
 mod view;

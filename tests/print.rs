@@ -1,11 +1,15 @@
 //! Print: the bundled games as PDF, what is measured, and what a game's own templates may and may not do.
 
+mod figures;
 mod inspect;
 mod proof;
+mod prove;
+mod read;
+mod whole;
 
 use std::collections::BTreeMap;
 
-use fleetwright::game::asset::Assets;
+use fleetwright::game::model::Game;
 use fleetwright::load::load;
 use fleetwright::render::imposition::Imposition;
 use fleetwright::render::paper::Paper;
@@ -16,20 +20,26 @@ use fleetwright::view::names::Names;
 use fleetwright::view::prose::{Block, Inline};
 use fleetwright::view::publication::Publication;
 
-fn publication(id: &str) -> Publication {
+use crate::game_files::bundled_assets;
+
+fn game(id: &str) -> Game {
     let files = EmbeddedFiles::game(id).expect("a bundled game");
-    let game = load(&files).expect("it can be read").game.expect("it is a game");
+    load(&files).expect("it can be read").game.expect("it is a game")
+}
+
+fn publication(id: &str) -> Publication {
+    let game = game(id);
     Publication::new(&game, &Names::new(&game))
 }
 
 fn press() -> Press {
-    Press::new(BTreeMap::new(), &Assets::default())
+    Press::new(BTreeMap::new(), &bundled_assets())
 }
 
 fn press_with(path: &str, text: &str) -> Press {
     Press::new(
         BTreeMap::from([(path.to_owned(), text.as_bytes().to_vec())]),
-        &Assets::default(),
+        &bundled_assets(),
     )
 }
 
@@ -69,7 +79,7 @@ fn every_bundled_game_prints_and_every_card_fits() {
     for id in bundled_games() {
         let publication = publication(id);
         for paper in [Paper::A4, Paper::Letter] {
-            let press = press().on(paper);
+            let press = Press::new(BTreeMap::new(), &game(id).assets).on(paper);
             let sheets = [press.rulebook(&publication), cards_on(&press, &publication, paper)];
             for (sheet, is_deck) in sheets.into_iter().zip([false, true]) {
                 let sheet = sheet.expect("it prints");

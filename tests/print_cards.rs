@@ -28,7 +28,7 @@ fn base() -> Publication {
 }
 
 fn press() -> Press {
-    Press::new(BTreeMap::new(), &fleetwright::game::asset::Assets::default())
+    Press::new(BTreeMap::new(), &crate::game_files::bundled_assets())
 }
 
 /// Everything but the units, without the copies that look alike.

@@ -107,7 +107,7 @@ fn wrong_types_say_what_belongs_there_and_what_stands_there() {
     );
     assert_eq!(
         only("unit", &unit("weapons", json!(["bow-gun", null]))),
-        "/weapons/1: entry 2 of `weapons` must be text, but is empty (write text, or take the key away)"
+        "/weapons/1: entry 2 of `weapons` must be text, but is empty (write text, or take the key away; what begins with `#` stands in quotes)"
     );
     assert_eq!(
         only("unit", &json!([1])),

@@ -102,23 +102,28 @@ struct Scheme<'t> {
 
 impl Scheme<'_> {
     fn check(&self, found: &mut Vec<Diagnostic>) {
-        // Of two colours that do not go together, the text's is at fault, unless only the ground is the game's own.
+        let poor: Vec<_> = self.all_pairs().filter(|pair| !self.reads(*pair)).collect();
         let mut faults: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
-        for (text, ground) in self.all_pairs() {
-            let (Some(one), Some(other)) = (self.colours.get(text), self.colours.get(ground)) else {
-                continue;
+        for (text, ground) in &poor {
+            // Of two colours that do not go together, the text's is at fault, unless only the ground is the game's own,
+            // or the ground is a colour of text that does not go with its own ground either.
+            let is_ground_at_fault = poor.iter().any(|(other, _)| other == ground);
+            let is_given = |role: &&str| self.given.contains(role);
+            let (fault, other) = match (is_given(text), is_given(ground)) {
+                (_, true) if is_ground_at_fault => (ground, text),
+                (true, _) => (text, ground),
+                (false, true) => (ground, text),
+                (false, false) => continue,
             };
-            if one.reads_on(other) {
-                continue;
-            }
-            if self.given.contains(text) {
-                faults.entry(text).or_default().push(ground);
-            } else if self.given.contains(ground) {
-                faults.entry(ground).or_default().push(text);
-            }
+            faults.entry(*fault).or_default().push(*other);
         }
         let findings = faults.iter().filter_map(|(role, others)| self.finding(role, others));
         found.extend(findings);
+    }
+
+    fn reads(&self, (text, ground): (&str, &str)) -> bool {
+        let (text, ground) = (self.colours.get(text), self.colours.get(ground));
+        text.zip(ground).is_none_or(|(text, ground)| text.reads_on(ground))
     }
 
     fn all_pairs(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
@@ -175,4 +180,24 @@ impl Scheme<'_> {
 /// A ratio with two digits behind the point, never rounded up to one that would do.
 fn floor(ratio: f64) -> f64 {
     (ratio * 100.0).floor() / 100.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{BY_DAY, BY_NIGHT, Pairs};
+    use crate::game::theme::{Colours, Dark};
+
+    #[test]
+    fn only_roles_that_there_are_are_held_against_each_other() {
+        let all: [(Pairs, &[&str]); 2] = [(BY_DAY, Colours::ROLES), (BY_NIGHT, Dark::ROLES)];
+        for (pairs, roles) in all {
+            for (text, grounds) in pairs {
+                assert!(roles.contains(text), "{text}");
+                assert!(
+                    grounds.iter().all(|ground| roles.contains(ground)),
+                    "{text}: {grounds:?}"
+                );
+            }
+        }
+    }
 }

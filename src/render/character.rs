@@ -19,28 +19,57 @@ pub struct Run {
     pub text: String,
 }
 
-/// Every run of characters that are wanted, in all that is printed of a game: values of its YAML and prose.
+/// Every run of characters that are wanted, in all that is printed of a game.
 #[must_use]
 pub fn find(game: &Game, wanted: &BTreeSet<char>) -> Vec<Run> {
-    let mut search = Search {
-        wanted,
-        found: Vec::new(),
-    };
+    let search = Search { wanted };
+    find_by(game, &|text| search.runs(text))
+}
+
+/// What finds runs in a text: their bytes, and what they are read as.
+pub type Finder<'a> = &'a dyn Fn(&str) -> Vec<(Range<usize>, String)>;
+
+/// Every run that a search finds in a text, in all that is printed of a game: values of its YAML and prose.
+#[must_use]
+pub fn find_by(game: &Game, runs: Finder<'_>) -> Vec<Run> {
+    let mut found = Vec::new();
     for (id, file) in game.sources.iter() {
         // Lists are judged and never printed.
         if shape_of(&file.path).is_none_or(|shape| shape.name == "fleet") {
             continue;
         }
         if let Some(tree) = &file.tree {
-            search.walk(id, tree, "");
+            walk(id, tree, "", runs, &mut found);
         }
-        for (range, text) in search.runs(file.text.slice(file.body)) {
+        for (range, text) in runs(file.text.slice(file.body)) {
             let span = Span::new(file.body.start + range.start, file.body.start + range.end);
             let place = Place::Span(id, span);
-            search.found.push(Run { place, text });
+            found.push(Run { place, text });
         }
     }
-    search.found
+    found
+}
+
+fn walk(file: FileId, node: &Node, pointer: &str, runs: Finder<'_>, found: &mut Vec<Run>) {
+    match &node.value {
+        Value::Text(text) => {
+            for (range, text) in runs(text) {
+                let place = Place::Text(file, pointer.to_owned(), Span::new(range.start, range.end));
+                found.push(Run { place, text });
+            }
+        }
+        Value::List(items) => {
+            for (index, item) in items.iter().enumerate() {
+                walk(file, item, &format!("{pointer}/{index}"), runs, found);
+            }
+        }
+        Value::Map(entries) => {
+            for (key, value) in entries.iter().filter(|(key, _)| !MARKS.contains(&key.name.as_str())) {
+                walk(file, value, &format!("{pointer}/{}", escape(&key.name)), runs, found);
+            }
+        }
+        _ => {}
+    }
 }
 
 /// The first place in the sources whose text holds some words; behind ` …` they may go on.
@@ -80,35 +109,12 @@ fn below(node: &Node, pointer: &str, is_wanted: &dyn Fn(&str) -> bool) -> Option
     }
 }
 
-/// A search that is under way.
+/// A search for characters.
 struct Search<'a> {
     wanted: &'a BTreeSet<char>,
-    found: Vec<Run>,
 }
 
 impl Search<'_> {
-    fn walk(&mut self, file: FileId, node: &Node, pointer: &str) {
-        match &node.value {
-            Value::Text(text) => {
-                for (range, text) in self.runs(text) {
-                    let place = Place::Text(file, pointer.to_owned(), Span::new(range.start, range.end));
-                    self.found.push(Run { place, text });
-                }
-            }
-            Value::List(items) => {
-                for (index, item) in items.iter().enumerate() {
-                    self.walk(file, item, &format!("{pointer}/{index}"));
-                }
-            }
-            Value::Map(entries) => {
-                for (key, value) in entries.iter().filter(|(key, _)| !MARKS.contains(&key.name.as_str())) {
-                    self.walk(file, value, &format!("{pointer}/{}", escape(&key.name)));
-                }
-            }
-            _ => {}
-        }
-    }
-
     /// The runs in a text, with their bytes.
     fn runs(&self, text: &str) -> Vec<(Range<usize>, String)> {
         let mut runs: Vec<(Range<usize>, String)> = Vec::new();
@@ -200,10 +206,7 @@ mod tests {
 
     fn runs(text: &str, wanted: &str) -> Vec<String> {
         let wanted: BTreeSet<char> = wanted.chars().collect();
-        let search = Search {
-            wanted: &wanted,
-            found: Vec::new(),
-        };
+        let search = Search { wanted: &wanted };
         let runs = search.runs(text).into_iter();
         runs.map(|(range, run)| {
             assert!(text[range.clone()] == run || text[range].starts_with('&'));

@@ -16,6 +16,7 @@ pub mod pack;
 pub mod paper;
 #[cfg(feature = "print")]
 pub mod preflight;
+#[cfg(feature = "print")]
 pub mod proof;
 pub mod template;
 #[cfg(feature = "print")]

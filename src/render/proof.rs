@@ -10,7 +10,7 @@ use crate::game::theme::UNKNOWN_FONT;
 use crate::render::character::{self, Run};
 use crate::render::template::{TEMPLATE, bundled, place};
 use crate::render::typst::inspect::Piece;
-use crate::render::typst::{PrintFault, Sheet};
+use crate::render::typst::{PrintFault, Sheet, pile};
 use crate::source::sources::Place;
 use crate::source::suggest::nearest;
 use crate::source::tree::Span;
@@ -53,7 +53,8 @@ declare_code! {
 declare_code! {
     /// Text that is cut off by the edge of the page or by a frame that is too small for it.
     ///
-    /// It is laid out and then hidden, wholly or in part. The bundled templates never do this; a game's own may.
+    /// It is laid out and then hidden, wholly or in part. The bundled templates never do this; a game's own may. Of marks
+    /// that are piled upon one letter (a joke, or an attack on whatever sets text) no more than a dozen are printed.
     ///
     /// ```typst fails templates/print/sheets.typ
     /// #block(height: 1mm, clip: true)[Half of this is seen]
@@ -77,6 +78,7 @@ pub fn findings(game: &Game, sheet: &Sheet) -> Vec<Diagnostic> {
     let mut found: Vec<_> = warnings.map(|warning| warned(game, sheet, warning)).collect();
     found.extend(missing(game, sheet));
     found.extend(cut(game, sheet));
+    found.extend(piled(game));
     found
 }
 
@@ -226,6 +228,20 @@ fn cut(game: &Game, sheet: &Sheet) -> Vec<Diagnostic> {
                 .severity(Severity::Error),
             };
             Some(found.help("give it more room, set it smaller, or let its frame grow with it"))
+        })
+        .collect()
+}
+
+/// Marks that are piled so high upon a letter that they are left out.
+fn piled(game: &Game) -> Vec<Diagnostic> {
+    let runs = character::find_by(game, &|text| {
+        let ranges = pile::surplus(text).into_iter();
+        ranges.map(|range| (range, String::new())).collect()
+    });
+    runs.into_iter()
+        .map(|run| {
+            let message = format!("of the marks on this letter only {} are printed", pile::MOST);
+            Diagnostic::new(&CUT_TEXT, run.place, message).help("write it with fewer marks; no script needs as many")
         })
         .collect()
 }

@@ -160,6 +160,10 @@ impl<'s> Explainer<'s> {
             Json::String(text) if has("a list") && !text.contains(['\n', ',']) && text.chars().count() <= 40 => {
                 Some(format!("write `[{text}]`"))
             }
+            // Most often a colour or a number sign, which YAML takes for the beginning of a comment.
+            Json::Null if has("text") => {
+                Some("write text, or take the key away; what begins with `#` stands in quotes".to_owned())
+            }
             Json::Null => Some(format!("write {expected_words}, or take the key away")),
             _ => None,
         };

@@ -25,41 +25,15 @@ const SHAPES: &[&str] = &["g", "path", "rect", "circle", "ellipse", "line", "pol
 const WORDS: &[&str] = &["title", "desc", "metadata", "defs"];
 
 /// What a shape may say of its form.
-const FORM: &[&str] = &[
-    "x",
-    "y",
-    "x1",
-    "y1",
-    "x2",
-    "y2",
-    "cx",
-    "cy",
-    "r",
-    "rx",
-    "ry",
-    "width",
-    "height",
-    "d",
-    "points",
-    "transform",
-];
+const FORM: &str = "x y x1 y1 x2 y2 cx cy r rx ry width height d points transform";
 
 /// What a shape may say of its look, as an attribute or in `style`.
-const LOOK: &[&str] = &[
-    "fill",
-    "fill-rule",
-    "fill-opacity",
-    "stroke",
-    "stroke-width",
-    "stroke-linecap",
-    "stroke-linejoin",
-    "stroke-miterlimit",
-    "stroke-dasharray",
-    "stroke-dashoffset",
-    "stroke-opacity",
-    "opacity",
-    "color",
-];
+const LOOK: &str = "fill fill-rule fill-opacity stroke stroke-width stroke-linecap stroke-linejoin stroke-miterlimit \
+                    stroke-dasharray stroke-dashoffset stroke-opacity opacity color";
+
+fn is_among(words: &str, name: &str) -> bool {
+    words.split(' ').any(|word| word == name)
+}
 
 /// A drawing, written anew.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -71,13 +45,11 @@ pub struct Drawing {
 }
 
 impl Drawing {
-    /// The drawing as a file.
+    /// The drawing as a file. What has no colour of its own takes the one around it, `currentColor`.
     #[must_use]
     pub fn file(&self) -> String {
-        format!(
-            "<svg xmlns=\"{SVG}\" viewBox=\"{}\">{}</svg>\n",
-            self.view_box, self.shapes
-        )
+        let (view_box, shapes) = (&self.view_box, &self.shapes);
+        format!("<svg xmlns=\"{SVG}\" viewBox=\"{view_box}\" fill=\"currentColor\">{shapes}</svg>\n")
     }
 }
 
@@ -247,7 +219,7 @@ fn write(node: Node<'_, '_>, depth: usize, out: &mut String) -> Result<(), Flaw>
     }
     let look = look_of(node)?;
     let _ = write!(out, "<{name}{look}");
-    for attribute in node.attributes().filter(|attribute| FORM.contains(&attribute.name())) {
+    for attribute in node.attributes().filter(|attribute| is_among(FORM, attribute.name())) {
         let _ = write!(out, " {}=\"{}\"", attribute.name(), escaped(attribute.value()));
     }
     if name == "g" {
@@ -301,7 +273,7 @@ fn look_of(node: Node<'_, '_>) -> Result<String, Flaw> {
 }
 
 fn push_look(property: &str, value: &str, look: &mut String) {
-    if LOOK.contains(&property) {
+    if is_among(LOOK, property) {
         let _ = write!(look, " {property}=\"{}\"", escaped(value));
     }
 }
@@ -328,4 +300,55 @@ fn escaped(value: &str) -> String {
         }
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{DEEPEST, LARGEST_DRAWING, read};
+
+    fn drawn(inside: &str) -> String {
+        format!("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0,0  24 24\">{inside}</svg>")
+    }
+
+    #[test]
+    fn a_drawing_is_written_anew_with_its_shapes_alone() {
+        let text = drawn(
+            "<!-- a --><title>T</title><g id='a' style='fill: none; position:fixed;stroke:#112233' class='b'>\
+             <path d='M0 0\nh9' data-x='1'><title>P</title></path></g>",
+        );
+        let drawing = read(&text).expect("a drawing");
+        assert_eq!(drawing.view_box, "0 0 24 24");
+        assert_eq!(
+            drawing.shapes,
+            "<g fill=\"none\" stroke=\"#112233\"><path d=\"M0 0 h9\"/></g>"
+        );
+        let again = read(&drawing.file()).expect("what was written can be read");
+        assert_eq!(again.shapes, format!("<g fill=\"currentColor\">{}</g>", drawing.shapes));
+    }
+
+    #[test]
+    fn what_is_too_large_too_deep_or_too_much_is_refused() {
+        let message = |inside: &str| read(&drawn(inside)).expect_err("a flaw").message;
+        let large = format!("<path d=\"{}\"/>", "M0 0".repeat(LARGEST_DRAWING / 4));
+        assert_eq!(message(&large), "this drawing has 256 KiB; 256 are the most");
+        let nested = |depth: usize| format!("{}{}", "<g>".repeat(depth), "</g>".repeat(depth));
+        assert!(read(&drawn(&nested(DEEPEST))).is_ok());
+        assert_eq!(
+            message(&nested(DEEPEST + 1)),
+            "the groups of this drawing nest more than 32 deep"
+        );
+        assert_eq!(message(&nested(30_000)), "this drawing has more than 10000 parts");
+        assert_eq!(
+            message(&"<g/>".repeat(20_000)),
+            "this drawing has more than 10000 parts"
+        );
+    }
+
+    #[test]
+    fn escapes_do_not_hide_what_reaches_out() {
+        for value in ["\\75rl(x)", "u&#x72;l(//x)", "URL ( x )", "javascript:x"] {
+            let text = drawn(&format!("<path fill=\"{value}\"/>"));
+            assert_eq!(read(&text).is_err(), value != "URL ( x )", "{value}");
+        }
+    }
 }

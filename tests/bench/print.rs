@@ -8,9 +8,11 @@
 
 use std::collections::BTreeMap;
 use std::process::Command;
+use std::sync::Arc;
 use std::time::Instant;
 
 use fleetwright::check::run::check;
+use fleetwright::game::asset::Assets;
 use fleetwright::load::load;
 use fleetwright::render::typst::{Job, Press};
 use fleetwright::source::embedded::{DEFAULT_GAME, EmbeddedFiles};
@@ -37,8 +39,8 @@ fn main() {
 }
 
 fn measure(units: usize) {
-    let publication = synthetic(units);
-    let press = Press::new(BTreeMap::new(), &fleetwright::game::asset::Assets::default());
+    let (publication, assets) = synthetic(units);
+    let press = Press::new(BTreeMap::new(), &assets);
     let start = Instant::now();
     let job = Job::singles(deck::of_kind(&publication, fleetwright::game::card::CardKind::Unit));
     let laid = press.lay_out("singles", &publication, &job).expect("it is laid out");
@@ -55,11 +57,12 @@ fn measure(units: usize) {
 }
 
 /// A game with so many units: the bundled ones over and over, no two alike.
-fn synthetic(units: usize) -> Publication {
+fn synthetic(units: usize) -> (Publication, Arc<Assets>) {
     let files = EmbeddedFiles::game(DEFAULT_GAME).expect("a bundled game");
     let loaded = load(&files).expect("it can be read");
     let names = check(&loaded).names.expect("names");
-    let mut publication = Publication::new(loaded.game.as_ref().expect("a game"), &names);
+    let game = loaded.game.expect("a game");
+    let mut publication = Publication::new(&game, &names);
     let originals = std::mem::take(&mut publication.units);
     publication.units = (0..units)
         .zip(originals.iter().cycle())
@@ -75,7 +78,7 @@ fn synthetic(units: usize) -> Publication {
             unit
         })
         .collect();
-    publication
+    (publication, game.assets)
 }
 
 /// The most memory that this process has held, in megabytes; 0 where the system does not tell.

@@ -122,7 +122,7 @@ fn the_last_page_is_the_quick_reference() {
         { "id": "tides", "title": "Tides", "anchor": "reference-tides", "blocks": [paragraph("They rise twice a day.")] },
         { "id": "winds", "title": "Winds", "anchor": "reference-winds", "blocks": [paragraph("They do as they please.")] },
     ]);
-    let press = Press::new(BTreeMap::new(), &fleetwright::game::asset::Assets::default());
+    let press = Press::new(BTreeMap::new(), &crate::game_files::bundled_assets());
     let bytes = serde_json::to_vec(&view).expect("bytes");
     let sheet = press
         .lay_out_view(
@@ -166,7 +166,10 @@ fn pages_within_a_chapter_bear_its_name_and_blank_ones_bear_nothing() {
         let blank = book.pages.iter().skip(1).filter(|text| text.trim().is_empty()).count();
         match edition {
             Edition::Screen => assert_eq!(blank, 0),
-            Edition::Print => assert!(book.pages.len() % 2 == 0, "the quick reference is the back of the book"),
+            Edition::Print => assert!(
+                book.pages.len().is_multiple_of(2),
+                "the quick reference is the back of the book"
+            ),
         }
     }
 }

@@ -200,3 +200,27 @@ fn the_words_of_strangers_do_not_reach_the_terminal_raw() {
     let ended = shop.run(&["build", "game", "--out", "out", "--only", "packs"]);
     assert!(!ended.err.contains('\u{1b}'), "{ended:?}");
 }
+
+#[cfg(feature = "print")]
+#[test]
+fn what_only_pages_show_is_found_when_they_are_laid_out() {
+    let shop = Workshop::new();
+    shop.change("game/rules/01-basics.md", "## Rule\n", "## Rule\nSteer by the 星.\n\n");
+    shop.write("game/templates/site/orders.html", "{{ game.nickname }}");
+    shop.succeed(&["check", "game"]);
+    for arguments in [["check", "game", "--layout"], ["build", "game", "--out=out"]] {
+        let ended = shop.run(&arguments);
+        assert_eq!(ended.status, Some(1), "{ended:?}");
+        for words in [
+            "error[missing-glyph]",
+            "game/rules/01-basics.md:9:14",
+            "Steer by the 星.",
+            "error[template]",
+            "game/templates/site/orders.html:1:4",
+            "{{ game.nickname }}",
+        ] {
+            assert!(ended.err.contains(words), "no `{words}` in {ended:?}");
+        }
+        assert!(!shop.path("out").exists());
+    }
+}

@@ -115,12 +115,12 @@ fn families(fonts: &SiteFonts) -> String {
         ("label", &fonts.label),
         ("code", &fonts.mono),
     ];
-    uses.iter()
-        .map(|(name, families)| {
-            let families: Vec<String> = families.iter().map(|family| family_name(family)).collect();
-            format!("  --{name}: {};\n", families.join(", "))
-        })
-        .collect()
+    let mut css = String::new();
+    for (name, families) in uses {
+        let families: Vec<String> = families.iter().map(|family| family_name(family)).collect();
+        let _ = writeln!(css, "  --{name}: {};", families.join(", "));
+    }
+    css
 }
 
 fn push_face(face: &FaceView, css: &mut String) {

@@ -68,7 +68,9 @@ mod tests {
 
     #[test]
     fn a_font_is_of_the_family_that_typst_puts_it_in() {
-        for font in &EMBEDDED.fonts {
+        // Of these Typst knows that their own names are no good, and has others.
+        let is_renamed = |font: &&super::Font| font.info().family.starts_with("New Computer Modern");
+        for font in EMBEDDED.fonts.iter().filter(|font| !is_renamed(font)) {
             let facts = font::read(font.data()).expect("a font");
             assert_eq!(facts.family, font.info().family);
             assert_eq!(facts.weight, font.info().variant.weight.to_number());

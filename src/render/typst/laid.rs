@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::Arc;
 
-use typst::World;
+use typst::World as _;
 use typst::model::Document as _;
 use typst_layout::PagedDocument;
 use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
@@ -14,7 +14,7 @@ use crate::render::typst::face::PrintedFace;
 use crate::render::typst::fault::PrintFault;
 use crate::render::typst::finding::LayoutFinding;
 use crate::render::typst::imprint::Imprint;
-use crate::render::typst::inspect;
+use crate::render::typst::inspect::{self, Page};
 use crate::render::typst::sheet::Sheet;
 use crate::render::typst::world::PrintWorld;
 
@@ -66,7 +66,7 @@ impl Laid<'_> {
 
     /// What is seen on each page.
     #[must_use]
-    pub fn seen(&self) -> Vec<inspect::Page> {
+    pub fn seen(&self) -> Vec<Page> {
         inspect::see(&*self.world, &self.document)
     }
 
@@ -143,8 +143,9 @@ impl Laid<'_> {
         Err(refusals)
     }
 
-    /// The names of the families that the world has, each once.
-    fn families(&self) -> Vec<String> {
+    /// The names of the families of fonts that there are, in alphabetical order.
+    #[must_use]
+    pub fn families(&self) -> Vec<String> {
         let names: BTreeSet<_> = self.world.book().families().map(|(name, _)| name.to_owned()).collect();
         names.into_iter().collect()
     }

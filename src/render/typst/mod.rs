@@ -19,7 +19,7 @@ mod imprint;
 pub mod inspect;
 mod job;
 mod laid;
-mod pile;
+pub mod pile;
 mod press;
 mod sheet;
 mod world;

@@ -1,9 +1,10 @@
 //! Piles of combining marks, which no script needs and under which the shaping of text breaks down.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 /// How many marks may stand on one letter. Scripts that put several there stay well below.
-const MOST: usize = 12;
+pub const MOST: usize = 12;
 
 /// A text whose letters carry no more than [`MOST`] marks each; what is piled upon them is left out.
 pub(super) fn level(text: &str) -> Cow<'_, str> {
@@ -22,6 +23,23 @@ pub(super) fn level(text: &str) -> Cow<'_, str> {
         pile <= MOST
     });
     Cow::Owned(kept.collect())
+}
+
+/// The marks of a text that are left out, as ranges of bytes.
+#[must_use]
+pub fn surplus(text: &str) -> Vec<Range<usize>> {
+    let mut found: Vec<Range<usize>> = Vec::new();
+    let mut pile = 0;
+    for (at, letter) in text.char_indices() {
+        pile = if is_mark(letter) { pile + 1 } else { 0 };
+        let end = at + letter.len_utf8();
+        match found.last_mut() {
+            Some(last) if pile > MOST && last.end == at => last.end = end,
+            _ if pile > MOST => found.push(at..end),
+            _ => {}
+        }
+    }
+    found
 }
 
 /// Whether a character is drawn on or into the one before it, or has no width at all.
@@ -63,7 +81,7 @@ fn is_mark(letter: char) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{MOST, level};
+    use super::{MOST, level, surplus};
 
     #[test]
     fn piles_are_levelled_and_writing_is_not() {
@@ -73,5 +91,10 @@ mod tests {
         }
         let pile = format!("e{}x", "\u{301}".repeat(50_000));
         assert_eq!(level(&pile), format!("e{}x", "\u{301}".repeat(MOST)));
+        assert_eq!(
+            surplus(&pile),
+            std::iter::once(1 + 2 * MOST..1 + 2 * 50_000).collect::<Vec<_>>()
+        );
+        assert!(surplus("ที่นี่").is_empty());
     }
 }

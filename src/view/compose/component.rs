@@ -29,7 +29,7 @@ impl Composer<'_> {
             copies: token.copies.count(self.game),
             numbered: token.numbered,
             back: token.back.clone().unwrap_or_default(),
-            icon: token.icon.clone().unwrap_or_default(),
+            icon: self.game.assets.drawn(token.icon.as_deref()),
             proposed: self.any_proposed(&token.origin, ""),
         }
     }
