@@ -147,7 +147,7 @@ fn text_that_is_too_long_shrinks_and_then_overflows() {
     let mut sizes = Vec::new();
     let mut words = String::new();
     loop {
-        words.push_str("It may fire once more in this round, and then it may move as though it had not. ");
+        words.push_str(&"It may fire once more in this round, and then it may move as though it had not. ".repeat(3));
         publication_text(&mut publication, &id, &words);
         let sheet = single(&press(), &publication, &id);
         let finding = sheet.findings.first().expect("a finding").clone();
@@ -160,10 +160,10 @@ fn text_that_is_too_long_shrinks_and_then_overflows() {
         assert!(sizes.len() < 60, "no card holds that much");
     }
     assert_eq!(sizes.last(), Some(&7.0));
-    assert!(
-        sizes.first() > sizes.last() && sizes.is_sorted_by(|before, after| before >= after),
-        "{sizes:?}"
-    );
+    // Text that goes to the back may be larger again; once both sides are full it only shrinks.
+    let widest = sizes.iter().copied().fold(0.0, f64::max);
+    let shrinking: Vec<_> = sizes.iter().rev().take_while(|size| **size < widest).collect();
+    assert!(shrinking.len() > 3 && shrinking.is_sorted(), "{sizes:?}");
 }
 
 fn publication_text(publication: &mut Publication, id: &str, words: &str) {

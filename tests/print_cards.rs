@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use fleetwright::game::card::{CardKind, KINDS};
+use fleetwright::game::model::Game;
 use fleetwright::load::load;
 use fleetwright::render::typst::{Job, LayoutFinding, Press, Sheet, Style, Variant};
 use fleetwright::source::embedded::{DEFAULT_GAME, EmbeddedFiles};
@@ -13,9 +14,13 @@ use fleetwright::view::publication::Publication;
 
 use crate::game_files::read_folder;
 
-fn bundled() -> Publication {
+fn bundled_game() -> Game {
     let files = EmbeddedFiles::game(DEFAULT_GAME).expect("a bundled game");
-    let game = load(&files).expect("it can be read").game.expect("it is a game");
+    load(&files).expect("it can be read").game.expect("it is a game")
+}
+
+fn bundled() -> Publication {
+    let game = bundled_game();
     Publication::new(&game, &Names::new(&game))
 }
 

@@ -165,22 +165,7 @@ impl Game {
                 Owner::Ability(ability),
             ));
         }
-        for allegiance in &self.allegiances {
-            passages.push(value_passage(
-                &allegiance.text,
-                &allegiance.origin,
-                "/text",
-                Owner::Nobody,
-            ));
-            if let Some(titled) = &allegiance.titled {
-                passages.push(value_passage(
-                    &titled.text,
-                    &allegiance.origin,
-                    "/trait/text",
-                    Owner::Nobody,
-                ));
-            }
-        }
+        self.allegiance_passages(&mut passages);
         for faction in &self.factions {
             passages.push(value_passage(&faction.text, &faction.origin, "/text", Owner::Nobody));
         }
@@ -214,12 +199,7 @@ impl Game {
         for rule in &self.house_rules {
             passages.push(value_passage(&rule.text, &rule.origin, "/text", Owner::Nobody));
         }
-        for token in &self.tokens {
-            passages.push(value_passage(&token.text, &token.origin, "/text", Owner::Nobody));
-        }
-        for sheet in &self.references {
-            passages.push(value_passage(&sheet.text, &sheet.origin, "/text", Owner::Nobody));
-        }
+        self.component_passages(&mut passages);
         for chapter in &self.chapters {
             passages.push(value_passage(
                 &chapter.summary,
@@ -235,6 +215,27 @@ impl Game {
         }
         passages.retain(|passage| !passage.text.is_empty());
         passages
+    }
+
+    fn allegiance_passages<'g>(&'g self, passages: &mut Vec<Passage<'g>>) {
+        for allegiance in &self.allegiances {
+            let mut push = |text: &'g str, below| {
+                passages.push(value_passage(text, &allegiance.origin, below, Owner::Nobody));
+            };
+            push(&allegiance.text, "/text");
+            if let Some(titled) = &allegiance.titled {
+                push(&titled.text, "/trait/text");
+            }
+        }
+    }
+
+    fn component_passages<'g>(&'g self, passages: &mut Vec<Passage<'g>>) {
+        for token in &self.tokens {
+            passages.push(value_passage(&token.text, &token.origin, "/text", Owner::Nobody));
+        }
+        for sheet in &self.references {
+            passages.push(value_passage(&sheet.text, &sheet.origin, "/text", Owner::Nobody));
+        }
     }
 
     fn manifest_passages<'g>(&'g self, passages: &mut Vec<Passage<'g>>) {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::declare_code;
 use crate::diagnostic::code::Code;
 use crate::diagnostic::finding::Diagnostic;
-use crate::game::entry::Origin;
+use crate::game::entry::Entry;
 use crate::game::model::Game;
 use crate::game::unit::Unit;
 use crate::render::typst::LayoutFinding;
@@ -41,8 +41,11 @@ pub fn findings(game: &Game, measured: &[LayoutFinding]) -> Vec<Diagnostic> {
         .filter_map(|finding| {
             let (kind, id) = finding.card.split_once('/')?;
             let subject = subject(game, kind, id, &finding.tallest)?;
+            let longest = subject
+                .longest
+                .map_or_else(String::new, |name| format!("; its longest part is {name}"));
             let message = format!(
-                "the card of {} is {:.1} mm too high at its smallest text of {:.1} pt",
+                "the card of {} is {:.1} mm too long even at {:.1} pt{longest}",
                 subject.name, finding.over, finding.size
             );
             Some(Diagnostic::new(&CARD_OVERFLOW, subject.place, message).help(subject.help))
@@ -53,6 +56,8 @@ pub fn findings(game: &Game, measured: &[LayoutFinding]) -> Vec<Diagnostic> {
 /// What a card shows, and what of it is too long.
 struct Subject<'g> {
     name: &'g str,
+    /// What is named beside the card, where it is not what the card is of.
+    longest: Option<&'g str>,
     place: Place,
     help: &'static str,
 }
@@ -63,19 +68,13 @@ fn subject<'g>(game: &'g Game, kind: &str, id: &str, tallest: &str) -> Option<Su
     let of = |name: &'g str, place: Place| {
         Some(Subject {
             name,
+            longest: None,
             place,
             help: SHORTEN,
         })
     };
     match kind {
-        "unit" => {
-            let unit = game.units.get(id)?;
-            Some(Subject {
-                name: &unit.name,
-                place: of_unit(unit, &unit.origin, tallest),
-                help: "shorten the text of the unit, or of its Orders and abilities, or give it fewer of them",
-            })
-        }
+        "unit" => Some(of_unit(game, game.units.get(id)?, tallest)),
         "board" => {
             let board = game.boards.get(id)?;
             let ability = tallest.strip_prefix("command_abilities/");
@@ -115,21 +114,25 @@ fn subject<'g>(game: &'g Game, kind: &str, id: &str, tallest: &str) -> Option<Su
     }
 }
 
-/// The item that is named as the longest, else the longer list.
-fn of_unit(unit: &Unit, origin: &Origin, tallest: &str) -> Place {
-    let index = match tallest.split_once('/') {
-        Some(("abilities", id)) => unit.abilities.iter().position(|own| own.id() == id),
-        Some(("orders", id)) => unit.orders.iter().position(|own| own == id),
-        _ => None,
-    };
-    if let (Some(index), Some((list, _))) = (index, tallest.split_once('/')) {
-        return origin.at(&format!("/{list}/{index}"));
+/// A unit's card, at what of it is the longest: the text of an ability or an Order stands in the catalogue.
+fn of_unit<'g>(game: &'g Game, unit: &'g Entry<Unit>, tallest: &str) -> Subject<'g> {
+    let (longest, place) = match tallest.split_once('/').unwrap_or((tallest, "")) {
+        ("abilities", id) => game
+            .abilities
+            .get(id)
+            .map(|one| (Some(one.name.as_str()), one.origin.at("/text"))),
+        ("orders", id) => game
+            .orders
+            .get(id)
+            .map(|one| (Some(one.name.as_str()), one.origin.at("/text"))),
+        ("weapons", _) => Some((None, unit.origin.at("/weapons"))),
+        _ => Some((None, unit.origin.at("/text"))),
     }
-    if unit.text.len() > 300 {
-        origin.at("/text")
-    } else if unit.abilities.len() >= unit.orders.len() {
-        origin.key("/abilities")
-    } else {
-        origin.key("/orders")
+    .unwrap_or_else(|| (None, unit.origin.at("")));
+    Subject {
+        name: &unit.name,
+        longest,
+        place,
+        help: "shorten it, give the unit fewer Orders and abilities, or give units a larger card under `cards` in game.yaml",
     }
 }

@@ -109,12 +109,20 @@ fn the_index_tells_the_pages_on_which_a_term_stands() {
 
 #[test]
 fn the_last_page_is_the_quick_reference() {
-    let publication = publication();
-    let own = Book::read(&printed(&publication, Paper::A4, Edition::Screen).pdf);
-    let last = own.pages.last().expect("a page");
-    assert!(last.trim_start().starts_with("Quick reference"));
+    let mut publication = publication();
+    let last_of = |book: &Book| book.pages.last().expect("a page").clone();
+    // What the game says.
+    let bundled = last_of(&Book::read(&printed(&publication, Paper::A4, Edition::Screen).pdf));
+    assert!(bundled.trim_start().starts_with("Quick reference"));
+    for sheet in &publication.reference {
+        assert!(letters(&bundled).contains(&letters(&sheet.title)), "{}", sheet.title);
+    }
+    // What stands there when it says nothing.
+    publication.reference.clear();
+    let own = last_of(&Book::read(&printed(&publication, Paper::A4, Edition::Print).pdf));
+    assert!(own.trim_start().starts_with("Quick reference"));
     for characteristic in &publication.characteristics {
-        assert!(last.contains(&characteristic.name), "{}", characteristic.name);
+        assert!(own.contains(&characteristic.name), "{}", characteristic.name);
     }
     let mut view = serde_json::to_value(&publication).expect("a view");
     let paragraph = |text: &str| json!({ "kind": "paragraph", "content": [{ "kind": "text", "text": text }] });

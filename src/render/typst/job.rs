@@ -80,12 +80,13 @@ impl Default for Job {
 }
 
 impl Job {
-    /// A book on this paper.
+    /// A book on this paper, which shows these cards.
     #[must_use]
-    pub fn book(paper: Paper, edition: Edition) -> Self {
+    pub fn book(paper: Paper, edition: Edition, cards: Vec<DeckCard>) -> Self {
         Self {
             paper: paper.name(),
             edition,
+            cards,
             ..Self::default()
         }
     }

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use typst::comemo;
 
 use crate::game::asset::Assets;
+use crate::game::card::CardKind;
 use crate::render::paper::Paper;
 use crate::render::typst::fault::PrintFault;
 use crate::render::typst::font::Fonts;
@@ -18,6 +19,7 @@ use crate::render::typst::pile;
 use crate::render::typst::sheet::Sheet;
 use crate::render::typst::world::{PrintWorld, Shelf, file_id, shelve};
 use crate::source::embedded::{bundled_template, bundled_templates};
+use crate::view::deck;
 use crate::view::publication::Publication;
 
 /// The folder of the print templates, below `templates/`.
@@ -81,7 +83,7 @@ impl Press {
     /// # Errors
     /// What is wrong with a template.
     pub fn rulebook(&self, publication: &Publication) -> Result<Sheet, Vec<PrintFault>> {
-        let job = Job::book(self.paper, self.edition);
+        let job = Job::book(self.paper, self.edition, deck::of_kind(publication, CardKind::Unit));
         self.lay_out("rulebook", publication, &job)?.sheet()
     }
 
