@@ -1,9 +1,11 @@
 //! The forms of the rulebook: which papers and editions there are.
 
+use crate::game::card::CardKind;
 use crate::render::artifact::Artifacts;
 use crate::render::cards::{Shop, Stop};
 use crate::render::paper::Paper;
 use crate::render::typst::{Edition, Job};
+use crate::view::deck;
 
 /// One of the forms of the rulebook.
 struct Form {
@@ -44,7 +46,8 @@ pub fn render(shop: &Shop<'_>) -> Result<Artifacts, Stop> {
         let running: Vec<_> = wanted
             .map(|form| {
                 scope.spawn(move || {
-                    let job = Job::book(form.paper, form.edition);
+                    let cards = deck::of_kind(shop.publication, CardKind::Unit);
+                    let job = Job::book(form.paper, form.edition, cards);
                     shop.file(form.path, &shop.lay_out("rulebook", shop.publication, &job)?)
                 })
             })

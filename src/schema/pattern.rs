@@ -59,7 +59,7 @@ fn is_picture_name(text: &str) -> bool {
     let rest = text.split_once("{number}").map(|(_, rest)| rest);
     let ends = rest
         .and_then(|rest| rest.split_once("{side}"))
-        .is_some_and(|(_, end)| end.ends_with(".png"));
+        .is_some_and(|(_, end)| end.strip_suffix(".png").is_some());
     ends && text.bytes().all(letter)
 }
 
