@@ -132,9 +132,12 @@ fn pictures_have_exactly_the_pixels_that_the_profile_asks_for() {
 fn cards_of_another_size_are_left_out_and_told() {
     let shop = shop();
     let ended = build(&shop, &["--profile", "service-poker-pages", "--card-format", "jumbo"]);
-    let line = "3 cards of 63 × 88 mm; of other sizes and left out: 2 units of 89 × 127 mm, 1 board of 210 × 148 mm \
-                (`--card-format` sets units in another size)";
-    assert!(ended.err.contains(line), "{ended:?}");
+    for words in [
+        "3 cards of 63 × 88 mm; of other sizes and left out: 2 units of 89 × 127 mm, 1 board of 210 × 148 mm, ",
+        " (`--card-format` sets units in another size)\n",
+    ] {
+        assert!(ended.err.contains(words), "{words}: {ended:?}");
+    }
     let ended = try_build(&shop, &["--profile", "service-tarot-pages", "--card-format", "jumbo"]);
     assert_eq!(ended.status, Some(1), "{ended:?}");
     assert!(
@@ -206,21 +209,16 @@ fn a_profile_that_is_not_there_is_refused_with_those_that_are() {
     shop.refuse(&mixed, &["`--backs` is for sheets", "service-poker-815"]);
 }
 
-/// Holds once all cards of the bundled game keep their ascenders inside the safe zone.
+/// Holds once all cards of the bundled game keep even the descenders of their last lines inside the safe zone.
 #[test]
 #[ignore = "while the bundled cards are drawn"]
-fn the_bundled_game_passes_every_profile() {
+fn the_bundled_game_passes_every_profile_of_a_size_that_it_has() {
     let shop = shop();
-    for (id, printer) in bundled() {
-        let ended = shop.run(&[
-            "build",
-            "--out",
-            "out",
-            "--profile",
-            &id,
-            "--card-format",
-            format_of(&printer),
-        ]);
+    for id in bundled()
+        .keys()
+        .filter(|id| !["tarot", "bridge"].iter().any(|size| id.contains(size)))
+    {
+        let ended = shop.run(&["build", "--out", "out", "--profile", id]);
         assert_eq!(ended.status, Some(0), "{}", ended.err);
     }
 }

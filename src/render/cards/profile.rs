@@ -147,14 +147,14 @@ impl Shop<'_> {
 }
 
 impl Made {
-    /// Takes in a document as PDF.
+    /// Takes in a document as PDF. What keeps it from being accessible is told of the cards that people read on screens:
+    /// backs without their fronts are headed by nothing.
     fn write(&mut self, name: &str, laid: &Laid<'_>) -> Result<Sheet, Stop> {
-        let mut sheet = laid.sheet()?;
-        let pdf = std::mem::take(&mut sheet.pdf);
+        let (pdf, _) = laid.file()?;
         let proved = Pdf::read(&pdf).map_or_else(File::Broken, |read| File::Pdf(read, laid.faces()));
         self.proved.insert(name.to_owned(), proved);
         self.files.insert(name.to_owned(), pdf);
-        Ok(sheet)
+        Ok(laid.unwritten())
     }
 
     /// Notes what was found in a document; two documents of the same cards would say it twice.

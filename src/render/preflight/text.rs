@@ -44,20 +44,24 @@ pub(super) fn safe(proof: &Proof<'_>) -> Vec<Line> {
     let corner = |radius: f64| radius * (1.0 - std::f64::consts::FRAC_1_SQRT_2);
     let safe = proof.trim().map_or(SAFE, |trim| trim.safe.max(corner(trim.corner)));
     let mut wrong = Vec::new();
+    let mut near = Vec::new();
     let mut nearest = f64::INFINITY;
     for face in &proof.faces {
-        let name = || format!("the {} of {}", face.side.name(), face.title);
+        let name = format!("the {} of {}", face.side.name(), face.title);
         if let Some(cut) = face.seen.cut.first() {
-            wrong.push(format!("on {}, “{}” is cut", name(), cut.text));
+            wrong.push(format!("on {name}, “{}” is cut", cut.text));
         }
         let Some(margin) = face.seen.least_margin() else {
             continue;
         };
         nearest = nearest.min(margin);
         if margin < safe - SLACK {
-            wrong.push(format!("{} has text {} mm from the trim", name(), figure(margin)));
+            near.push((margin, format!("{name} has text {} mm from the trim", figure(margin))));
         }
     }
+    // The worst first.
+    near.sort_by(|(left, _), (right, _)| left.total_cmp(right));
+    wrong.extend(near.into_iter().map(|(_, words)| words));
     let right = if nearest.is_finite() {
         format!(
             "text keeps {} mm from the trim, and {} are the least",
