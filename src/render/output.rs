@@ -8,8 +8,10 @@ use std::thread::ScopedJoinHandle;
 use crate::diagnostic::code::Code;
 use crate::diagnostic::finding::Diagnostic;
 use crate::game::model::Game;
-use crate::render::html::{CodeDoc, Extras};
+use crate::game::shape::{SHAPES, Where};
+use crate::render::html::{CodeDoc, Extras, SchemaFile};
 use crate::render::{html, pack, template};
+use crate::schema;
 #[cfg(feature = "print")]
 use crate::render::{
     imposition::Imposition,
@@ -40,9 +42,8 @@ pub static OUTPUTS: &[Output] = &[
     Output {
         name: "site",
         owns: |path| {
-            [".html", ".css", ".svg", ".ttf", ".otf"]
-                .iter()
-                .any(|ending| path.ends_with(ending))
+            let endings = [".html", ".css", ".js", ".txt", ".svg", ".ttf", ".otf"];
+            path.starts_with("schema/") || endings.iter().any(|ending| path.ends_with(ending))
         },
         downloads: &[],
         render: |request, publication| request.site(publication),
@@ -222,8 +223,34 @@ impl Request<'_> {
         let made = self.wanted.iter().flat_map(|output| output.downloads);
         let kept = OUTPUTS.iter().flat_map(|output| output.downloads);
         let kept = kept.filter(|path| self.kept.contains(**path));
-        let all: BTreeSet<&str> = made.chain(kept).copied().collect();
-        all.into_iter().map(str::to_owned).collect()
+        let mut all: BTreeSet<String> = made.chain(kept).map(|path| (*path).to_owned()).collect();
+        let cards = self.kept.iter().filter(|path| path.starts_with("cards/"));
+        all.extend(cards.cloned());
+        all.into_iter().collect()
+    }
+
+    /// The schemas of the sources, narrowed to the game.
+    fn schemas(&self) -> Vec<SchemaFile> {
+        let schemas = schema::narrowed(self.game);
+        let word = |shape: &str, key: &str| {
+            let schema = schemas.get(shape).and_then(|schema| schema.get(key)?.as_str());
+            schema.unwrap_or_default().to_owned()
+        };
+        let texts: BTreeMap<String, String> = schema::files(&schemas).into_iter().collect();
+        let files = SHAPES.iter().filter_map(|shape| {
+            let name = schema::file_name(shape.name);
+            Some(SchemaFile {
+                text: texts.get(&name)?.clone(),
+                title: word(shape.name, "title"),
+                description: word(shape.name, "description"),
+                place: match shape.place {
+                    Where::File(file) => file.to_owned(),
+                    Where::Folder(folder, ending) => format!("{folder}/*{ending}"),
+                },
+                name,
+            })
+        });
+        files.collect()
     }
 
     fn site(&self, publication: &Publication) -> Result<Artifacts, RenderFault> {
@@ -239,6 +266,8 @@ impl Request<'_> {
             codes,
             downloads: self.downloads(),
             assets: Arc::clone(&self.game.assets),
+            schemas: self.schemas(),
+            pack_schema: Some(pack::pack_schema()),
         };
         Ok(match html::render(publication, &self.texts("site/")?, &extras) {
             Ok(files) => Artifacts {
