@@ -4,8 +4,8 @@
 (function () {
   "use strict";
   var finder = document.getElementById("site-finder");
-  var opener = document.getElementById("site-find");
-  if (!finder || !opener || typeof finder.showModal !== "function") return;
+  var openers = document.querySelectorAll("[data-finder]");
+  if (!finder || typeof finder.showModal !== "function") return;
   var field = document.getElementById("site-query");
   var list = document.getElementById("site-hits");
   var status = document.getElementById("site-finder-status");
@@ -146,7 +146,10 @@
   finder.addEventListener("click", function (event) {
     if (event.target === finder) finder.close();
   });
-  opener.addEventListener("click", open);
+  openers.forEach(function (opener) {
+    opener.addEventListener("click", open);
+    opener.hidden = false;
+  });
   document.addEventListener("keydown", function (event) {
     var typing = event.target.closest && event.target.closest("input:not([type=radio]), textarea, select, [contenteditable]");
     var slash = event.key === "/" && !typing && !event.ctrlKey && !event.metaKey && !event.altKey;
@@ -156,7 +159,6 @@
       open();
     }
   });
-  opener.hidden = false;
   (window.requestIdleCallback || function (call) { setTimeout(call, 300); })(function () {
     ready().catch(function () {});
   });

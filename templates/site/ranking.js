@@ -77,13 +77,20 @@ window.siteRanking = function (MiniSearch, entries) {
       (names.get(word) || []).forEach(function (other) { more.push(other); });
     });
     var queries = [{ queries: [asked.join(" ")], combineWith: "OR" }];
-    if (more.length) queries.push({ queries: [more.join(" ")], combineWith: "OR", boostDocument: function (id) { return 0.4 * WEIGHTS[entries[id][6]]; } });
+    if (more.length) {
+      var fainter = function (id) { return 0.4 * WEIGHTS[entries[id][6]]; };
+      queries.push({ queries: [more.join(" ")], combineWith: "OR", boostDocument: fainter });
+    }
     var found = index.search({ combineWith: "OR", queries: queries }, options);
     var whole = new Set(asked);
     found.forEach(function (hit) {
-      // How many of the words asked for it meets, whatever the form it meets them in.
-      var met = hit.queryTerms.filter(function (term) { return whole.has(term); }).length;
-      var share = Math.max(met, more.length ? 0.5 : 0) / whole.size;
+      // How many of the words asked for it meets: half for one that it has under another name.
+      var met = 0;
+      whole.forEach(function (word) {
+        if (hit.queryTerms.indexOf(word) >= 0) met += 1;
+        else if ((names.get(word) || [word]).every(function (other) { return hit.queryTerms.indexOf(other) >= 0; })) met += 0.5;
+      });
+      var share = met / whole.size;
       var title = kept(entries[hit.id][0]);
       var named = title.filter(function (word) { return whole.has(word); }).length;
       // A name that is asked for and nothing else: the thing itself, before all that is said of it.

@@ -26,6 +26,8 @@
     if (!meaning || shownFor === link) return;
     hide();
     card.replaceChildren.apply(card, Array.from(meaning.cloneNode(true).childNodes));
+    // A tooltip holds nothing to press; what a tap shows does.
+    card.setAttribute("role", touched ? "note" : "tooltip");
     if (touched) {
       var more = document.createElement("a");
       more.href = link.href;
@@ -46,7 +48,7 @@
     var left = Math.min(Math.max(8, box.left), document.documentElement.clientWidth - width - 8);
     var below = box.bottom + height + 8 < window.innerHeight;
     card.style.left = left + window.scrollX + "px";
-    card.style.top = (below ? box.bottom : box.top - height) + window.scrollY + "px";
+    card.style.top = (below ? box.bottom + 5 : box.top - height - 5) + window.scrollY + "px";
     card.classList.toggle("above", !below);
   }
 

@@ -12,7 +12,7 @@ use crate::view::publication::Publication;
 /// How much sooner a kind is shown than others that fit as well.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) enum Weight {
-    /// An example, a story: what explains rather than binds.
+    /// An example, a story, the head of a chapter: what leads to an answer rather than gives it.
     Low,
     /// Most.
     #[default]
@@ -99,6 +99,7 @@ impl Entries {
             title: chapter.title.clone(),
             place: chapter.category.clone(),
             text: plain_text(&chapter.summary),
+            weight: Weight::Low,
             ..Entry::default()
         });
         for part in &chapter.parts {
