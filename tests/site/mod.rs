@@ -1,6 +1,8 @@
 //! The site: every link leads somewhere, every anchor stands once, and nothing of a game's text becomes markup.
 
+mod broken;
 mod scan;
+mod search;
 mod template;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -331,10 +333,7 @@ fn write() {
             let path = entry.expect("an entry").path();
             if path.is_file() {
                 let name = path.file_name().expect("a name").to_string_lossy().into_owned();
-                templates.insert(
-                    format!("{folder}{name}"),
-                    std::fs::read_to_string(path).expect("text"),
-                );
+                templates.insert(format!("{folder}{name}"), std::fs::read_to_string(path).expect("text"));
             }
         }
     }

@@ -44,5 +44,8 @@ fn shortened(text: &str) -> String {
     };
     let head = text.get(..end).unwrap_or(text);
     let cut = head.rfind(char::is_whitespace).unwrap_or(end);
-    format!("{} …", head.get(..cut).unwrap_or(head).trim_end_matches([',', ';', ':', ' ']))
+    format!(
+        "{} …",
+        head.get(..cut).unwrap_or(head).trim_end_matches([',', ';', ':', ' '])
+    )
 }

@@ -282,7 +282,9 @@ fn sentences(pieces: &[String]) -> String {
 
 /// The first paragraph of a story: what follows is for reading, not for finding.
 fn first_words(blocks: &[Block]) -> String {
-    blocks.first().map_or_else(String::new, |block| plain_blocks(std::slice::from_ref(block)))
+    blocks
+        .first()
+        .map_or_else(String::new, |block| plain_blocks(std::slice::from_ref(block)))
 }
 
 /// What stands under one heading of a part.

@@ -34,7 +34,10 @@ impl Links {
 
     /// The terms that the page has linked so far.
     pub(super) fn followed(&self) -> BTreeSet<String> {
-        self.followed.lock().map(|followed| followed.clone()).unwrap_or_default()
+        self.followed
+            .lock()
+            .map(|followed| followed.clone())
+            .unwrap_or_default()
     }
 
     /// Whether nothing in the publication has this anchor.

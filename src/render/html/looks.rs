@@ -63,5 +63,6 @@ fn scripts(overrides: &BTreeMap<String, String>) -> BTreeMap<String, Vec<u8>> {
 }
 
 fn is_script(name: &str) -> bool {
-    name.rsplit_once('.').is_some_and(|(_, ending)| ["js", "txt"].contains(&ending))
+    name.rsplit_once('.')
+        .is_some_and(|(_, ending)| ["js", "txt"].contains(&ending))
 }

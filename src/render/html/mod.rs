@@ -7,6 +7,7 @@
 
 mod address;
 mod alphabet;
+mod broken;
 mod contents;
 mod definition;
 mod documentation;
@@ -40,6 +41,7 @@ use crate::render::html::entry::Entries;
 use crate::view::publication::Publication;
 use crate::view::theme::ThemeView;
 
+pub use crate::render::html::broken::{BrokenLink, broken_links};
 pub use crate::render::html::fault::TemplateFault;
 pub use crate::render::html::games::games_index;
 

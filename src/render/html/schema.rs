@@ -110,7 +110,11 @@ fn shape(schema: &Json, depth: usize) -> String {
     let Some(object) = schema.as_object().filter(|_| depth < DEEPEST) else {
         return "anything".to_owned();
     };
-    if let Some(name) = object.get("$ref").and_then(Json::as_str).and_then(|path| path.rsplit('/').next()) {
+    if let Some(name) = object
+        .get("$ref")
+        .and_then(Json::as_str)
+        .and_then(|path| path.rsplit('/').next())
+    {
         return format!("<a href=\"#{}\">{}</a>", escape(&anchor(name)), escape(name));
     }
     for key in ["anyOf", "oneOf", "allOf"] {

@@ -78,7 +78,10 @@ pub(super) fn theme_css(theme: &ThemeView) -> String {
     let glow = declaration("glow", night("glow"));
     let _ = write!(css, "{NIGHTLY} {{\n{}{glow}}}\n", properties(PROPERTIES, night));
     let by_day = properties(PROPERTIES, day);
-    let _ = write!(css, "@media (prefers-color-scheme: light) {{\n{DAILY} {{\n{by_day}}}\n}}\n");
+    let _ = write!(
+        css,
+        "@media (prefers-color-scheme: light) {{\n{DAILY} {{\n{by_day}}}\n}}\n"
+    );
     let _ = write!(css, "{CHOSEN_DAY} {{\n{by_day}}}\n");
     let _ = write!(
         css,
