@@ -1,0 +1,83 @@
+// Without JavaScript the site is read and walked all the same, and offers nothing that would not work.
+
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+
+import { BASES, each, until, windowOn } from "../browser.js";
+import { representatives } from "../crawl.js";
+
+const words = (text) => text.replace(/\s+/g, " ").trim();
+
+/** Whether choosing it changes what is read, by style alone. */
+async function works(page, control) {
+    if (!["radio", "checkbox"].includes(await control.getAttribute("type"))) return false;
+    const read = () => page.evaluate(() => document.querySelector("main").innerText);
+    const other = page.locator("input[type=radio]:not(:checked), input[type=checkbox]").last();
+    const before = (await control.isChecked()) ? (await other.check({ force: true }), await read()) : await read();
+    await control.check({ force: true });
+    return before !== (await read());
+}
+
+describe("without JavaScript", () => {
+    test("the text is the same", async () => {
+        const without = await windowOn({ script: false });
+        const withIt = await windowOn();
+        const differ = [];
+        await each(representatives, async ({ path }) => {
+            const texts = [];
+            for (const view of [without, withIt]) {
+                const { page, complaints } = await view.open(path);
+                // What a script adds (buttons, status lines) is no text of the page.
+                texts.push(
+                    await page.evaluate(() => {
+                        const main = document.querySelector("main").cloneNode(true);
+                        main.querySelectorAll("button, output, dialog, noscript, [role=status], [role=tooltip], [hidden]").forEach((added) => added.remove());
+                        return main.textContent;
+                    }),
+                );
+                if (view === without) differ.push(...complaints.map((line) => `${path}: ${line}`));
+                await page.close();
+            }
+            if (words(texts[0]) !== words(texts[1])) differ.push(`${path}: ${words(texts[0]).length} and ${words(texts[1]).length} characters`);
+            if (words(texts[0]).length < 80) differ.push(`${path}: says next to nothing`);
+        });
+        await without.close();
+        await withIt.close();
+        assert.deepEqual(differ, []);
+    });
+
+    test("nothing is shown that only a script could make work", async () => {
+        const view = await windowOn({ script: false });
+        const dead = [];
+        await each(representatives, async ({ path }) => {
+            const { page } = await view.open(path);
+            for (const control of await page.locator("button, input, select, [role=button], dialog[open]").all()) {
+                const inForm = await control.evaluate((element) => Boolean(element.form?.getAttribute("action")));
+                if (inForm || !(await control.isVisible()) || (await works(page, control))) continue;
+                dead.push(`${path}: ${await control.evaluate((element) => element.outerHTML.slice(0, 90))}`);
+            }
+            await page.close();
+        });
+        await view.close();
+        assert.deepEqual(dead, []);
+    });
+
+    for (const from of Object.keys(BASES)) {
+        test(`one walks from the front page to a rule, from the ${from}`, async () => {
+            const view = await windowOn({ base: BASES[from], script: false, width: 320, height: 640 });
+            const { page, outside } = await view.open("index.html");
+            await page.locator("main").getByRole("link", { name: /rulebook|rules/i }).first().click();
+            await page.waitForURL(/rulebook\//);
+            await page.locator("main a[href*='objectives-and-control']").first().click();
+            await page.waitForURL(/objectives-and-control/);
+            await page.goto(`${page.url().split("#")[0]}#rule-may-control`);
+            assert.ok(await page.locator("#rule-may-control").isVisible());
+            await until(async () => {
+                const box = await page.locator("#rule-may-control").boundingBox();
+                return box.y >= -box.height && box.y < 640;
+            }, "the rule is scrolled to");
+            assert.deepEqual(outside, []);
+            await view.close();
+        });
+    }
+});

@@ -1,0 +1,99 @@
+// Every page of the site, visited once from the disk and once from a server: what each asks for, links to, and says of
+// itself. From what is found the kinds of pages are derived, and the pages that stand for each.
+
+import { axeFinds } from "./accessible.js";
+import { BASES, each, windowOn } from "./browser.js";
+import { paths } from "./site.js";
+
+/** What a page says of itself; runs in the browser. */
+function describe() {
+    const main = document.querySelector("main");
+    const all = [...document.querySelectorAll("*")];
+    const shape = new Set(
+        [...(main ?? document.body).querySelectorAll("*")].map((element) => `${element.localName}.${[...element.classList].sort().join(".")}`),
+    );
+    const ids = all.map((element) => element.id).filter((id) => id !== "");
+    const links = [...document.querySelectorAll("a[href], area[href]")].map((link) => link.href);
+    const loads = [...document.querySelectorAll("[src], link[href]")].map((element) => element.src || element.href);
+    const too_wide = [];
+    if (document.scrollingElement.scrollWidth > innerWidth) {
+        for (const element of all) {
+            const box = element.getBoundingClientRect();
+            if (box.width > 0 && box.right > innerWidth + 1) too_wide.push(`${element.localName}.${element.className} to ${Math.round(box.right)}`);
+        }
+    }
+    return {
+        title: document.title,
+        lang: document.documentElement.lang,
+        section: document.body.className,
+        shape: [...shape].sort(),
+        ids,
+        links,
+        loads,
+        scrolls: document.scrollingElement.scrollWidth > innerWidth,
+        too_wide: too_wide.slice(0, 5),
+    };
+}
+
+/** The two visits; 320 px wide, since what fits there fits anywhere. */
+export const VISITS = [
+    { from: "disk", width: 320, scheme: "light" },
+    { from: "server", width: 320, scheme: "dark" },
+];
+
+async function visit({ from, width, scheme }) {
+    const base = BASES[from];
+    const view = await windowOn({ base, width, scheme, height: 640 });
+    const found = {};
+    await each(paths, async (path) => {
+        const { page, outside, complaints } = await view.open(path);
+        const description = await page.evaluate(describe);
+        found[path] = { ...description, axe: await axeFinds(page), outside, complaints, base };
+        await page.close();
+    });
+    await view.close();
+    return found;
+}
+
+/** Path to what was found there, for each visit. */
+export const crawled = {};
+for (const way of VISITS) crawled[way.from] = await visit(way);
+
+/** The kind of a page: its folder, the section that it says it belongs to, and whether it is the folder's front page. */
+function kind(path) {
+    const at = path.lastIndexOf("/");
+    const front = path.endsWith("index.html") ? " front" : "";
+    return `${path.slice(0, at + 1)} ${crawled.server[path].section}${front}`;
+}
+
+/**
+ * The pages that stand for all: of each kind the fewest that between them have every element and class that any page of
+ * that kind has.
+ */
+export const representatives = (() => {
+    const kinds = Map.groupBy?.(paths, kind) ?? grouped();
+    function grouped() {
+        const map = new Map();
+        for (const path of paths) map.set(kind(path), [...(map.get(kind(path)) ?? []), path]);
+        return map;
+    }
+    const chosen = [];
+    const seen = new Set();
+    for (const [name, members] of kinds) {
+        const rest = new Set(members);
+        const news = (path) => crawled.server[path].shape.filter((part) => !seen.has(part)).length;
+        let first = true;
+        while (rest.size > 0) {
+            const best = [...rest].reduce((a, b) => (news(b) > news(a) ? b : a));
+            if (!first && news(best) === 0) break;
+            first = false;
+            chosen.push({ kind: name, path: best });
+            crawled.server[best].shape.forEach((part) => seen.add(part));
+            rest.delete(best);
+        }
+    }
+    return chosen;
+})();
+
+/** One page of each kind, for checks that are about the frame and not about what is in it. */
+export const oneOfEach = [...new Map([...representatives].reverse().map((page) => [page.kind, page])).values()].reverse();
