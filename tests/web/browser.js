@@ -5,7 +5,7 @@ import { chromium } from "playwright-core";
 
 import { onDisk, serve } from "./site.js";
 
-export const WIDTHS = [320, 768, 1440];
+export const WIDTHS = [768, 1440];
 export const SCHEMES = ["light", "dark"];
 
 const FLAGS = [

@@ -12,6 +12,9 @@ function describe() {
     const shape = new Set(
         [...(main ?? document.body).querySelectorAll("*")].map((element) => `${element.localName}.${[...element.classList].sort().join(".")}`),
     );
+    // Where addresses are to be copied, and the rows that have one.
+    const copied = [...document.querySelectorAll("main button.copy-link")].map((button) => button.dataset.anchor);
+    const rows = [...document.querySelectorAll("main tbody tr[id]")].map((row) => row.id);
     const ids = all.map((element) => element.id).filter((id) => id !== "");
     const links = [...document.querySelectorAll("a[href], area[href]")].map((link) => link.href);
     const loads = [...document.querySelectorAll("[src], link[href]")].map((element) => element.src || element.href);
@@ -28,6 +31,8 @@ function describe() {
         section: document.body.className,
         shape: [...shape].sort(),
         ids,
+        copied,
+        rows,
         links,
         loads,
         scrolls: document.scrollingElement.scrollWidth > innerWidth,
@@ -47,6 +52,8 @@ async function visit({ from, width, scheme }) {
     const found = {};
     await each(paths, async (path) => {
         const { page, outside, complaints } = await view.open(path);
+        // What is folded away is looked at too.
+        await page.evaluate(() => document.querySelectorAll("details").forEach((details) => (details.open = true)));
         const description = await page.evaluate(describe);
         found[path] = { ...description, axe: await axeFinds(page), outside, complaints, base };
         await page.close();

@@ -3,6 +3,8 @@
 import { after } from "node:test";
 
 import { close } from "./browser.js";
+import "./checks/workflows.js";
+import "./checks/release.js";
 import "./checks/whole.js";
 import "./checks/valid.js";
 import "./checks/axe.js";

@@ -4,7 +4,7 @@
 import fs from "node:fs";
 import http from "node:http";
 import path from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { pathToFileURL } from "node:url";
 
 /** The folder OUT/GAME that `fleetwright build` wrote. */
 export const folder = fs.realpathSync(process.env.SITE ?? missing());
@@ -75,9 +75,4 @@ export function inside(address, base) {
     let file = decodeURIComponent(bare.slice(base.length));
     if (file === "" || file.endsWith("/")) file += "index.html";
     return { file, fragment: decodeURIComponent(url.hash.slice(1)) };
-}
-
-/** A file beside these checks. */
-export function beside(name) {
-    return fileURLToPath(new URL(name, import.meta.url));
 }

@@ -22,6 +22,7 @@ async function found(options, more) {
     return lines.sort();
 }
 
+// The crawl looks at every page at 320 px; here are the wider windows.
 for (const width of WIDTHS) {
     for (const scheme of SCHEMES) {
         test(`axe finds nothing at ${width} px, ${scheme}`, async () => {

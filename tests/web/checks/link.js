@@ -3,35 +3,28 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 
-import { BASES, each, until, windowOn } from "../browser.js";
-import { pack, paths } from "../site.js";
+import { BASES, until, windowOn } from "../browser.js";
+import { crawled } from "../crawl.js";
+import { pack } from "../site.js";
 
 const buttons = (page) => page.getByRole("button", { name: /copy link/i });
 
 for (const [from, base] of Object.entries(BASES)) {
     describe(`links from the ${from}`, () => {
-        test("every rule, question, row and unit has its button", async () => {
-            const view = await windowOn({ base });
-            const offered = new Set();
-            const bare = [];
-            await each(paths, async (path) => {
-                const { page } = await view.open(path);
-                const here = await page.evaluate(() => {
-                    const anchors = [...document.querySelectorAll("main button.copy-link")].map((button) => button.dataset.anchor);
-                    const rows = [...document.querySelectorAll("main tbody tr")];
-                    // A row of a thing that has an id: a row of free prose has none.
-                    const bare = rows.filter((row) => row.id && !anchors.includes(row.id)).map((row) => row.id);
-                    const dead = anchors.filter((anchor) => !document.getElementById(anchor));
-                    return { anchors, bare: [...bare, ...dead] };
-                });
-                here.anchors.forEach((anchor) => offered.add(anchor));
-                bare.push(...here.bare.map((id) => `${path}: ${id}`));
-                await page.close();
-            });
-            await view.close();
-            const wanted = [...pack.rules.map((rule) => rule.id), ...pack.faqs.map((faq) => faq.id), ...pack.units.map((unit) => `unit-${unit.id}`), ...pack.terms.map((term) => `term-${term.id}`), ...pack.weapons.map((weapon) => `weapon-${weapon.id}`)];
-            assert.deepEqual(bare, []);
+        test("every rule, question, row and unit has its button", () => {
+            const pages = Object.entries(crawled[from]);
+            const offered = new Set(pages.flatMap(([, page]) => page.copied));
+            const wanted = [
+                ...pack.rules.map((rule) => rule.id),
+                ...pack.faqs.map((faq) => faq.id),
+                ...pack.units.map((unit) => `unit-${unit.id}`),
+                ...pack.terms.map((term) => `term-${term.id}`),
+                ...pack.weapons.map((weapon) => `weapon-${weapon.id}`),
+                ...pages.flatMap(([, page]) => page.rows),
+            ];
             assert.deepEqual(wanted.filter((id) => !offered.has(id)), []);
+            const dead = pages.flatMap(([path, page]) => page.copied.filter((id) => !page.ids.includes(id)).map((id) => `${path}: ${id}`));
+            assert.deepEqual(dead, []);
         });
 
         test("it copies the address, says so, and keeps the focus", async () => {
