@@ -62,45 +62,46 @@ async function visit({ from, width, scheme }) {
     return found;
 }
 
-/** Path to what was found there, for each visit. */
-export const crawled = {};
-for (const way of VISITS) crawled[way.from] = await visit(way);
-
-/** The kind of a page: its folder, the section that it says it belongs to, and whether it is the folder's front page. */
-function kind(path) {
-    const at = path.lastIndexOf("/");
-    const front = path.endsWith("index.html") ? " front" : "";
-    return `${path.slice(0, at + 1)} ${crawled.server[path].section}${front}`;
-}
-
 /**
- * The pages that stand for all: of each kind the fewest that between them have every element and class that any page of
- * that kind has.
+ * The pages that stand for all: of each kind the fewest that between them have every element and class that any page has.
+ * A kind is a folder, the section that a page says it belongs to, and whether it is the folder's front page.
  */
-export const representatives = (() => {
-    const kinds = Map.groupBy?.(paths, kind) ?? grouped();
-    function grouped() {
-        const map = new Map();
-        for (const path of paths) map.set(kind(path), [...(map.get(kind(path)) ?? []), path]);
-        return map;
+function chooseRepresentatives(found) {
+    const kinds = new Map();
+    for (const path of paths) {
+        const kind = `${path.slice(0, path.lastIndexOf("/") + 1)} ${found[path].section}${path.endsWith("index.html") ? " front" : ""}`;
+        kinds.set(kind, [...(kinds.get(kind) ?? []), path]);
     }
     const chosen = [];
     const seen = new Set();
-    for (const [name, members] of kinds) {
+    for (const [kind, members] of kinds) {
         const rest = new Set(members);
-        const news = (path) => crawled.server[path].shape.filter((part) => !seen.has(part)).length;
-        let first = true;
-        while (rest.size > 0) {
+        const news = (path) => found[path].shape.filter((part) => !seen.has(part)).length;
+        for (let first = true; rest.size > 0; first = false) {
             const best = [...rest].reduce((a, b) => (news(b) > news(a) ? b : a));
             if (!first && news(best) === 0) break;
-            first = false;
-            chosen.push({ kind: name, path: best });
-            crawled.server[best].shape.forEach((part) => seen.add(part));
+            chosen.push({ kind, path: best });
+            found[best].shape.forEach((part) => seen.add(part));
             rest.delete(best);
         }
     }
     return chosen;
-})();
+}
 
-/** One page of each kind, for checks that are about the frame and not about what is in it. */
-export const oneOfEach = [...new Map([...representatives].reverse().map((page) => [page.kind, page])).values()].reverse();
+let crawling;
+
+async function crawlOnce() {
+    const crawled = {};
+    for (const way of VISITS) crawled[way.from] = await visit(way);
+    const representatives = chooseRepresentatives(crawled.server);
+    // One page of each kind, for checks that are about the frame and not about what is in it.
+    const oneOfEach = representatives.filter(({ kind }, at) => representatives.findIndex((other) => other.kind === kind) === at);
+    console.log(`${paths.length} pages of ${oneOfEach.length} kinds, for which ${representatives.length} pages stand`);
+    return { crawled, representatives, oneOfEach };
+}
+
+/** What was found, by visit and path; the pages that stand for all; one page of each kind. Crawls the first time. */
+export function crawl() {
+    crawling ??= crawlOnce();
+    return crawling;
+}

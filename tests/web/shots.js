@@ -4,7 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 
 import { close, each, windowOn } from "./browser.js";
-import { oneOfEach } from "./crawl.js";
+import { crawl } from "./crawl.js";
 
 const folder = process.argv[2];
 if (!folder) throw new Error("usage: SITE=… node shots.js FOLDER");
@@ -17,7 +17,7 @@ const LOOKS = [
 
 for (const { width, scheme, media } of LOOKS) {
     const view = await windowOn({ width, height: width === 320 ? 640 : 900, scheme, reducedMotion: "reduce" });
-    await each(oneOfEach, async ({ path: at }) => {
+    await each((await crawl()).oneOfEach, async ({ path: at }) => {
         const { page } = await view.open(at);
         await page.emulateMedia({ media });
         const name = `${at.replace(/\.html$/, "").replaceAll("/", "-")}.${width}.${media === "print" ? "print" : scheme}.png`;

@@ -5,12 +5,12 @@ import { test } from "node:test";
 
 import { axeFinds } from "../accessible.js";
 import { each, SCHEMES, WIDTHS, windowOn } from "../browser.js";
-import { representatives } from "../crawl.js";
+import { crawl } from "../crawl.js";
 
 async function found(options, more) {
     const view = await windowOn(options);
     const lines = [];
-    await each(representatives, async ({ path }) => {
+    await each((await crawl()).representatives, async ({ path }) => {
         const { page } = await view.open(path);
         // What is folded away is looked at too.
         await page.evaluate(() => document.querySelectorAll("details").forEach((details) => (details.open = true)));

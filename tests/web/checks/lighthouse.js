@@ -7,7 +7,7 @@ import { test } from "node:test";
 import lighthouse from "lighthouse";
 
 import { launch, server } from "../browser.js";
-import { oneOfEach } from "../crawl.js";
+import { crawl } from "../crawl.js";
 
 async function freePort() {
     const probe = net.createServer();
@@ -24,6 +24,7 @@ test("Lighthouse: 100 for accessibility and best practices", async () => {
     const port = await freePort();
     const browser = await launch([`--remote-debugging-port=${port}`]);
     const less = [];
+    const { oneOfEach } = await crawl();
     const pages = MAIN.map((main) => oneOfEach.find(({ path }) => main.test(path))?.path);
     assert.ok(!pages.includes(undefined), `main page types are missing: ${pages.join(", ")}`);
     for (const path of pages) {

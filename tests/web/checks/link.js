@@ -4,15 +4,15 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 
 import { BASES, until, windowOn } from "../browser.js";
-import { crawled } from "../crawl.js";
+import { crawl } from "../crawl.js";
 import { pack } from "../site.js";
 
 const buttons = (page) => page.getByRole("button", { name: /copy link/i });
 
 for (const [from, base] of Object.entries(BASES)) {
     describe(`links from the ${from}`, () => {
-        test("every rule, question, row and unit has its button", () => {
-            const pages = Object.entries(crawled[from]);
+        test("every rule, question, row and unit has its button", async () => {
+            const pages = Object.entries((await crawl()).crawled[from]);
             const offered = new Set(pages.flatMap(([, page]) => page.copied));
             const wanted = [
                 ...pack.rules.map((rule) => rule.id),

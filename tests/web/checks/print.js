@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { each, SCHEMES, windowOn } from "../browser.js";
-import { representatives } from "../crawl.js";
+import { crawl } from "../crawl.js";
 
 /** What a printed page should not show; runs in the browser. */
 function faults() {
@@ -52,7 +52,7 @@ for (const scheme of SCHEMES) {
         // A4 less margins of 15 mm, at 96 px an inch.
         const view = await windowOn({ width: 680, height: 1000, scheme, reducedMotion: "reduce" });
         const found = [];
-        await each(representatives, async ({ path }) => {
+        await each((await crawl()).representatives, async ({ path }) => {
             const { page } = await view.open(path);
             await page.emulateMedia({ media: "print" });
             found.push(...(await page.evaluate(faults)).map((line) => `${path}: ${line}`));

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 
 import { BASES, each, until, windowOn } from "../browser.js";
-import { representatives } from "../crawl.js";
+import { crawl } from "../crawl.js";
 
 const words = (text) => text.replace(/\s+/g, " ").trim();
 
@@ -23,7 +23,7 @@ describe("without JavaScript", () => {
         const without = await windowOn({ script: false });
         const withIt = await windowOn();
         const differ = [];
-        await each(representatives, async ({ path }) => {
+        await each((await crawl()).representatives, async ({ path }) => {
             const texts = [];
             for (const view of [without, withIt]) {
                 const { page, complaints } = await view.open(path);
@@ -49,7 +49,7 @@ describe("without JavaScript", () => {
     test("nothing is shown that only a script could make work", async () => {
         const view = await windowOn({ script: false });
         const dead = [];
-        await each(representatives, async ({ path }) => {
+        await each((await crawl()).representatives, async ({ path }) => {
             const { page } = await view.open(path);
             for (const control of await page.locator("button, input, select, [role=button], dialog[open]").all()) {
                 const inForm = await control.evaluate((element) => Boolean(element.form?.getAttribute("action")));

@@ -6,7 +6,7 @@ import { describe, test } from "node:test";
 import { BASES, until, windowOn } from "../browser.js";
 import { inside } from "../site.js";
 
-/** A question as it is asked at the table, and the anchors that answer it. */
+/** A question as it is asked at the table, and the anchors, or pages, that answer it. */
 const QUESTIONS = [
     ["may I move after firing?", ["faq-move-after-fire"]],
     ["what does Ion do?", ["weapon-type-ion", "term-ion"]],
@@ -14,7 +14,7 @@ const QUESTIONS = [
     // As thumbs write them, and one word at a time.
     ["move after fire", ["faq-move-after-fire"]],
     ["ion", ["weapon-type-ion", "term-ion"]],
-    ["battleship", ["unit-battleship"]],
+    ["battleship", ["unit-battleship", "units/battleship.html"]],
 ];
 
 const PHONE = { width: 360, height: 640, isMobile: true, hasTouch: true };
@@ -26,7 +26,10 @@ const hits = (page) => dialog(page).getByRole("option");
 
 async function anchors(page, base) {
     const addresses = await hits(page).evaluateAll((options) => options.map((option) => (option.closest("a") ?? option.querySelector("a")).href));
-    return addresses.map((address) => inside(address, base).fragment);
+    return addresses.map((address) => {
+        const { file, fragment } = inside(address, base);
+        return fragment || file;
+    });
 }
 
 /** Types a question and waits for the hits of the whole of it. */
@@ -49,8 +52,8 @@ for (const [from, base] of Object.entries(BASES)) {
                 const hit = hits(page).nth(place);
                 await hit.scrollIntoViewIfNeeded();
                 await hit.tap();
-                await page.waitForURL(new RegExp(`#${found[place]}$`));
-                await until(async () => {
+                await page.waitForURL(new RegExp(`[#/]${found[place]}$`));
+                if (!found[place].includes("/")) await until(async () => {
                     const box = await page.locator(`[id="${found[place]}"]`).boundingBox();
                     return box !== null && box.y > -100 && box.y < PHONE.height - 40;
                 }, `#${found[place]} is scrolled to`);
@@ -85,7 +88,7 @@ for (const [from, base] of Object.entries(BASES)) {
             assert.notEqual(await look(start + 1), await look(start + 2), "the chosen one is seen");
             const to = (await anchors(page, base))[start + 1];
             await page.keyboard.press("Enter");
-            await page.waitForURL(new RegExp(`#${to}$`));
+            await page.waitForURL(new RegExp(`[#/]${to}$`));
             await view.close();
         });
 

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 
-import { crawled, VISITS } from "../crawl.js";
+import { crawl, VISITS } from "../crawl.js";
 import { files, inside, pack, paths } from "../site.js";
 
 /** What a function of each page finds, as lines that begin with the page. */
@@ -13,21 +13,26 @@ function lines(pages, finds) {
 }
 
 for (const { from, width, scheme } of VISITS) {
-    const pages = crawled[from];
     describe(`every page from the ${from}, ${width} px, ${scheme}`, () => {
-        test("asks for nothing outside the site", () => {
+        const found = async () => (await crawl()).crawled[from];
+        test("asks for nothing outside the site", async () => {
+            const pages = await found();
             assert.deepEqual(lines(pages, (page) => page.outside), []);
         });
-        test("complains of nothing", () => {
+        test("complains of nothing", async () => {
+            const pages = await found();
             assert.deepEqual(lines(pages, (page) => page.complaints), []);
         });
-        test("does not scroll sideways", () => {
+        test("does not scroll sideways", async () => {
+            const pages = await found();
             assert.deepEqual(lines(pages, (page) => (page.scrolls ? [page.too_wide.join(", ") || "too wide"] : [])), []);
         });
-        test("gives axe nothing to find", () => {
+        test("gives axe nothing to find", async () => {
+            const pages = await found();
             assert.deepEqual(lines(pages, (page) => page.axe), []);
         });
-        test("links to and loads only what is there", () => {
+        test("links to and loads only what is there", async () => {
+            const pages = await found();
             const broken = lines(pages, (page) =>
                 [...new Set([...page.links, ...page.loads])].flatMap((address) => {
                     if (!/^(https?|file):/.test(address)) return /^(data|mailto):/.test(address) ? [] : [address];
@@ -48,8 +53,8 @@ test("the crawl found the pages of a site", () => {
     assert.ok(paths.length > 20, `${paths.length} pages`);
 });
 
-test("every page is reached from the front page", () => {
-    const pages = crawled.server;
+test("every page is reached from the front page", async () => {
+    const pages = (await crawl()).crawled.server;
     const reached = new Set(["index.html"]);
     for (const path of reached) {
         for (const link of pages[path].links) {
@@ -60,17 +65,19 @@ test("every page is reached from the front page", () => {
     assert.deepEqual(paths.filter((path) => !reached.has(path)), []);
 });
 
-test("every page has a title of its own, a language, and no id twice", () => {
+test("every page has a title of its own, a language, and no id twice", async () => {
+    const pages = (await crawl()).crawled.server;
     const titles = new Map();
-    for (const path of paths) titles.set(crawled.server[path].title, [...(titles.get(crawled.server[path].title) ?? []), path]);
+    for (const path of paths) titles.set(pages[path].title, [...(titles.get(pages[path].title) ?? []), path]);
     assert.deepEqual([...titles.values()].filter((paths) => paths.length > 1), []);
-    assert.deepEqual(paths.filter((path) => !crawled.server[path].lang), []);
-    const twice = lines(crawled.server, (page) => page.ids.filter((id, at) => page.ids.indexOf(id) !== at));
+    assert.deepEqual(paths.filter((path) => !pages[path].lang), []);
+    const twice = lines(pages, (page) => page.ids.filter((id, at) => page.ids.indexOf(id) !== at));
     assert.deepEqual(twice, []);
 });
 
-test("every rule, question, term and unit of the pack has its anchor", () => {
-    const anchors = new Set(Object.values(crawled.server).flatMap((page) => page.ids));
+test("every rule, question, term and unit of the pack has its anchor", async () => {
+    const pages = (await crawl()).crawled.server;
+    const anchors = new Set(Object.values(pages).flatMap((page) => page.ids));
     const wanted = [
         ...pack.rules.map((rule) => rule.id),
         ...pack.faqs.map((faq) => faq.id),
