@@ -10,7 +10,7 @@ import { inside } from "../site.js";
 const QUESTIONS = [
     ["may I move after firing?", ["faq-move-after-fire"]],
     ["what does Ion do?", ["weapon-type-ion", "term-ion"]],
-    ["what can hold an objective?", ["rule-may-control", "term-eligible-unit"]],
+    ["what can hold an objective?", ["rule-may-control", "term-control"]],
     // As thumbs write them, and one word at a time.
     ["move after fire", ["faq-move-after-fire"]],
     ["ion", ["weapon-type-ion", "term-ion"]],
