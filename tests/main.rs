@@ -18,6 +18,8 @@ mod pack;
 mod print;
 #[cfg(feature = "print")]
 mod print_cards;
+#[cfg(feature = "print")]
+mod printing;
 mod publish;
 mod readme;
 mod schema;

@@ -68,11 +68,14 @@ fn layout_findings(files: &dyn Files) -> Vec<Found> {
     let request = Request {
         game,
         names: checked.names.as_ref().expect("names"),
-        units: &[],
+        #[cfg(feature = "print")]
+        printing: fleetwright::render::cards::Printing::for_findings(),
         kept: BTreeSet::new(),
-        print_edition: false,
         templates: templates(files),
-        wanted: OUTPUTS.iter().filter(|output| output.name != "packs").collect(),
+        wanted: OUTPUTS
+            .iter()
+            .filter(|output| !["packs", "pictures"].contains(&output.name))
+            .collect(),
     };
     let made = request.render().expect("pages");
     let report = Report::new(made.findings, &loaded.sources);

@@ -31,8 +31,8 @@ fn build(files: &MemoryFiles, output: &str) -> Artifacts {
     let request = Request {
         game: loaded.game.as_ref().expect("a game"),
         names: checked.names.as_ref().expect("names"),
-        units: &[],
-        print_edition: false,
+        #[cfg(feature = "print")]
+        printing: fleetwright::render::cards::Printing::for_findings(),
         templates: BTreeMap::new(),
         wanted: OUTPUTS.iter().filter(|known| known.name == output).collect(),
         kept: BTreeSet::new(),
@@ -142,8 +142,8 @@ fn a_style_sheet_of_the_games_own_stands_as_it_is_with_the_theme_beside_it() {
     let request = Request {
         game: loaded.game.as_ref().expect("a game"),
         names: checked.names.as_ref().expect("names"),
-        units: &[],
-        print_edition: false,
+        #[cfg(feature = "print")]
+        printing: fleetwright::render::cards::Printing::for_findings(),
         templates: BTreeMap::from([("site/style.css".to_owned(), b"@import \"theme.css\";".to_vec())]),
         wanted: OUTPUTS.iter().filter(|known| known.name == "site").collect(),
         kept: BTreeSet::new(),

@@ -124,7 +124,7 @@ fn nothing_of_a_bundled_game_stands_in_the_code() {
     let mut names = BTreeSet::new();
     for file in fs::read_dir(root().join("data")).expect("data").flatten() {
         let folder = file.path();
-        if !folder.is_dir() {
+        if !folder.join("game.yaml").is_file() {
             continue;
         }
         names.insert(file.file_name().to_string_lossy().into_owned());

@@ -48,6 +48,7 @@ pub fn declared_ids(game: &Game) -> Vec<Vec<DeclaredId<'_>>> {
         glossary,
         entries(&game.editions),
         entries(&game.house_rules),
+        entries(&game.printers),
         entries(&game.tokens),
         entries(&game.references),
         faction_abilities,

@@ -15,7 +15,10 @@ use crate::diagnostic::format::{FORMATS, FormatOptions, find};
 use crate::diagnostic::report::Report;
 use crate::load::Loaded;
 #[cfg(feature = "print")]
-use crate::render::output::{OUTPUTS, Request};
+use crate::render::{
+    cards::Printing,
+    output::{OUTPUTS, Request},
+};
 use crate::source::sources::Sources;
 
 /// Check a canon against the game's own limits
@@ -147,8 +150,7 @@ impl Check {
         let request = Request {
             game,
             names,
-            units: &[],
-            print_edition: false,
+            printing: Printing::for_findings(),
             templates: place.templates()?,
             wanted: OUTPUTS
                 .iter()

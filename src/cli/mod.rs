@@ -11,6 +11,8 @@ mod explain;
 mod fleet;
 mod ids;
 mod place;
+#[cfg(feature = "print")]
+mod printers;
 mod replace;
 mod schema;
 mod terminal;
@@ -106,11 +108,13 @@ enum Colour {
 #[derive(Debug, Subcommand)]
 enum Command {
     Check(check::Check),
-    Build(build::Build),
+    Build(Box<build::Build>),
     #[command(subcommand)]
     Fleet(fleet::FleetCommand),
     Ids(ids::Ids),
     Explain(explain::Explain),
+    #[cfg(feature = "print")]
+    Printers(printers::Printers),
     Schema(schema::SchemaCommand),
     Completions(completions::Completions),
 }
@@ -137,6 +141,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Fleet(command) => command.run(&terminal),
         Command::Ids(command) => command.run(&terminal),
         Command::Explain(command) => command.run(&terminal),
+        #[cfg(feature = "print")]
+        Command::Printers(command) => command.run(&terminal),
         Command::Schema(command) => command.run(&terminal),
         Command::Completions(command) => command.run(&terminal),
     })

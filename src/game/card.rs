@@ -38,6 +38,12 @@ pub static FORMATS: &[CardFormat] = &[
 ];
 
 impl CardFormat {
+    /// Whether it is a disc.
+    #[must_use]
+    pub fn is_round(&self) -> bool {
+        self.corner * 2.0 >= self.width
+    }
+
     /// The format of this name.
     #[must_use]
     pub fn named(name: &str) -> Option<&'static Self> {

@@ -27,6 +27,8 @@ pub mod marks;
 pub mod model;
 pub mod order;
 pub mod permanent;
+pub mod printer;
+pub mod printing;
 pub mod prose;
 pub mod recording;
 pub mod reference;

@@ -20,6 +20,7 @@ use crate::game::lore::Lore;
 use crate::game::manifest::Manifest;
 use crate::game::marks::Marks;
 use crate::game::order::Order;
+use crate::game::printer::Printer;
 use crate::game::reference::ReferenceSheet;
 use crate::game::term::{Reserved, Term};
 use crate::game::theme::Theme;
@@ -63,6 +64,8 @@ pub struct Game {
     pub editions: Entries<Edition>,
     /// The house rules.
     pub house_rules: Entries<HouseRule>,
+    /// Its own printer profiles.
+    pub printers: Entries<Printer>,
     /// The ids that were ever published; absent when the game keeps no `ids.yaml`, or it could not be read.
     pub ledger: Option<Entry<Ledger>>,
     /// The tokens and markers.
@@ -104,6 +107,7 @@ impl Game {
             reserved: Entries::default(),
             editions: Entries::default(),
             house_rules: Entries::default(),
+            printers: Entries::default(),
             ledger: None,
             tokens: Entries::default(),
             references: Entries::default(),

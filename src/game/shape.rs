@@ -16,6 +16,7 @@ use crate::game::ledger::{LEDGER, Ledger};
 use crate::game::lore::Lore;
 use crate::game::manifest::Manifest;
 use crate::game::order::Order;
+use crate::game::printer::Printer;
 use crate::game::reference::ReferenceFile;
 use crate::game::term::GlossaryFile;
 use crate::game::theme::Theme;
@@ -135,6 +136,7 @@ pub static SHAPES: &[Shape] = &[
     shape!("glossary", Where::File("glossary.yaml"), false, GlossaryFile),
     shape!("changelog", Where::File("changelog.yaml"), false, ChangelogFile),
     shape!("house-rules", Where::File("house-rules.yaml"), false, HouseRulesFile),
+    shape!("printer", Where::Folder("printers", ".yaml"), false, Printer),
     shape!("theme", Where::File("theme.yaml"), false, Theme),
     shape!("ids", Where::File(LEDGER), false, Ledger),
     shape!("tokens", Where::File("tokens.yaml"), false, TokensFile),

@@ -57,6 +57,9 @@ static GATHERERS: &[(&str, Gatherer)] = &[
     ("house-rules", |all, file| {
         all.list(file, "rules", |game| &mut game.house_rules);
     }),
+    ("printer", |all, file| {
+        all.one(file, |game| &mut game.printers, |_, _| {});
+    }),
     ("theme", |all, file| all.theme(file)),
     ("ids", |all, file| all.ledger(file)),
     ("tokens", |all, file| all.list(file, "tokens", |game| &mut game.tokens)),

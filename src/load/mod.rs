@@ -4,6 +4,7 @@ mod asset;
 pub mod code;
 mod decode;
 mod gather;
+mod printer;
 mod read;
 mod template;
 
@@ -14,6 +15,8 @@ use crate::diagnostic::finding::Diagnostic;
 use crate::game::model::Game;
 use crate::source::files::{Files, ReadError};
 use crate::source::sources::{FileId, Place, Sources};
+
+pub use crate::load::printer::{printers, read_printer};
 
 /// What came of reading a game's files.
 #[derive(Debug)]

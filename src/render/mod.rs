@@ -1,5 +1,10 @@
 //! Floor 5: from the view to bytes, one room a format. [`output`] is the registry of what a build can make.
 
+pub mod artifact;
+#[cfg(feature = "print")]
+pub mod book;
+#[cfg(feature = "print")]
+pub mod cards;
 #[cfg(feature = "print")]
 mod character;
 pub mod html;
@@ -9,6 +14,8 @@ pub mod layout;
 pub mod output;
 pub mod pack;
 pub mod paper;
+#[cfg(feature = "print")]
+pub mod preflight;
 #[cfg(feature = "print")]
 pub mod proof;
 pub mod template;

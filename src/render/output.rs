@@ -1,27 +1,27 @@
 //! What a build can make: the registry of outputs, and the one call that renders those that are wanted.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt;
 use std::sync::Arc;
 use std::thread::ScopedJoinHandle;
 
 use crate::diagnostic::code::Code;
-use crate::diagnostic::finding::Diagnostic;
 use crate::game::model::Game;
 use crate::render::html::{CodeDoc, Extras};
-use crate::render::{html, pack, template};
 #[cfg(feature = "print")]
 use crate::render::{
-    imposition::Imposition,
+    book,
+    cards::{self, Printing, SHEETS, Shop},
+    imposition::SheetPlan,
     layout,
     paper::Paper,
     proof,
-    typst::{Edition, Job, Press, PrintFault, Sheet},
+    typst::Press,
 };
-#[cfg(feature = "print")]
-use crate::view::deck;
+use crate::render::{html, pack, template};
 use crate::view::names::Names;
 use crate::view::publication::Publication;
+
+pub use crate::render::artifact::{Artifacts, RenderFault};
 
 /// An output.
 pub struct Output {
@@ -31,8 +31,10 @@ pub struct Output {
     pub owns: fn(&str) -> bool,
     /// Those of its files that the site offers for download.
     pub downloads: &'static [&'static str],
+    /// Whether it is made only when something beside `--only` asks for it.
+    pub on_request: bool,
     /// Makes its files.
-    render: fn(&Request<'_>, &Publication) -> Result<Artifacts, RenderFault>,
+    render: fn(&Run<'_>) -> Result<Artifacts, RenderFault>,
 }
 
 /// The registry of outputs.
@@ -40,20 +42,22 @@ pub static OUTPUTS: &[Output] = &[
     Output {
         name: "site",
         owns: |path| {
-            [".html", ".css", ".svg", ".ttf", ".otf"]
-                .iter()
-                .any(|ending| path.ends_with(ending))
+            let elsewhere = ["cards/", "print/"].iter().any(|folder| path.starts_with(folder));
+            let endings = [".html", ".css", ".svg", ".ttf", ".otf"];
+            !elsewhere && endings.iter().any(|ending| path.ends_with(ending))
         },
         downloads: &[],
-        render: |request, publication| request.site(publication),
+        on_request: false,
+        render: |run| run.request.site(run.publication),
     },
     Output {
         name: "packs",
         owns: |path| path == PACK || path == PACK_SCHEMA,
         downloads: &[PACK],
-        render: |request, _| {
+        on_request: false,
+        render: |run| {
             Ok(Artifacts::files([
-                (PACK, request.pack()),
+                (PACK, run.request.pack()),
                 (PACK_SCHEMA, pack::schema_bytes()),
             ]))
         },
@@ -61,86 +65,49 @@ pub static OUTPUTS: &[Output] = &[
     #[cfg(feature = "print")]
     Output {
         name: "rulebook",
-        owns: |path| RULEBOOKS.iter().any(|book| book.path == path),
-        downloads: &["rulebook.pdf", "rulebook-letter.pdf"],
-        render: |request, publication| request.rulebooks(publication),
+        owns: book::owns,
+        downloads: book::DOWNLOADS,
+        on_request: false,
+        render: |run| run.shop.settle(book::render(&run.shop)),
     },
     #[cfg(feature = "print")]
     Output {
         name: "cards",
-        owns: |path| path == CARDS || path.starts_with(SINGLE_CARDS),
-        downloads: &[CARDS],
-        render: |request, publication| request.cards(publication),
+        owns: cards::owns_cards,
+        downloads: SHEETS,
+        on_request: false,
+        render: |run| {
+            let mut all = run.shop.settle(run.shop.sheets(&run.plans))?;
+            if run.request.printing.findings_only {
+                return Ok(all);
+            }
+            let mut singles = run.shop.settle(run.shop.singles_files())?;
+            // Sheets show all that single cards do.
+            singles.findings.retain(|_| all.findings.is_empty());
+            all.join(singles);
+            Ok(all)
+        },
+    },
+    #[cfg(feature = "print")]
+    Output {
+        name: "pictures",
+        owns: cards::owns_pictures,
+        downloads: &[],
+        on_request: false,
+        render: |run| run.shop.settle(run.shop.pictures(!run.makes("cards"))),
+    },
+    #[cfg(feature = "print")]
+    Output {
+        name: "print",
+        owns: cards::owns_printers,
+        downloads: &[],
+        on_request: true,
+        render: |run| run.shop.settle(run.shop.printers()),
     },
 ];
 
 const PACK: &str = "pack.json";
 const PACK_SCHEMA: &str = "pack.schema.json";
-#[cfg(feature = "print")]
-static RULEBOOKS: &[Rulebook] = &[
-    Rulebook::new("rulebook.pdf", Paper::A4, Edition::Screen),
-    Rulebook::new("rulebook-letter.pdf", Paper::Letter, Edition::Screen),
-    Rulebook::new("rulebook-print.pdf", Paper::A4, Edition::Print),
-    Rulebook::new("rulebook-print-letter.pdf", Paper::Letter, Edition::Print),
-];
-#[cfg(feature = "print")]
-const CARDS: &str = "cards.pdf";
-#[cfg(feature = "print")]
-const SINGLE_CARDS: &str = "cards/";
-
-/// One of the forms of the rulebook.
-#[cfg(feature = "print")]
-struct Rulebook {
-    path: &'static str,
-    paper: Paper,
-    edition: Edition,
-}
-
-#[cfg(feature = "print")]
-impl Rulebook {
-    const fn new(path: &'static str, paper: Paper, edition: Edition) -> Self {
-        Self { path, paper, edition }
-    }
-}
-
-/// Why an output could not be made: most often a template that a game brings.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct RenderFault(pub String);
-
-impl fmt::Display for RenderFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-/// What was made.
-#[derive(Debug, Default)]
-pub struct Artifacts {
-    /// The files by their path below `OUT/GAME/`.
-    pub files: BTreeMap<String, Vec<u8>>,
-    /// What only the layout could tell.
-    pub findings: Vec<Diagnostic>,
-}
-
-impl Artifacts {
-    fn files<const N: usize>(files: [(&str, Vec<u8>); N]) -> Self {
-        Self {
-            files: files
-                .into_iter()
-                .map(|(path, bytes)| (path.to_owned(), bytes))
-                .collect(),
-            ..Self::default()
-        }
-    }
-
-    /// Nothing, and why.
-    fn faulty(findings: Vec<Diagnostic>) -> Self {
-        Self {
-            findings,
-            ..Self::default()
-        }
-    }
-}
 
 /// What a thread made.
 fn joined(thread: ScopedJoinHandle<'_, Result<Artifacts, RenderFault>>) -> Result<Artifacts, RenderFault> {
@@ -155,10 +122,9 @@ pub struct Request<'a> {
     pub game: &'a Game,
     /// Its names.
     pub names: &'a Names,
-    /// The units whose cards are wanted; none means all.
-    pub units: &'a [String],
-    /// Whether the rulebook is wanted for paper that is bound, too.
-    pub print_edition: bool,
+    /// What is asked of print.
+    #[cfg(feature = "print")]
+    pub printing: Printing,
     /// The game's own templates, by their path below `templates/`.
     pub templates: BTreeMap<String, Vec<u8>>,
     /// The outputs that are wanted.
@@ -167,37 +133,42 @@ pub struct Request<'a> {
     pub kept: BTreeSet<String>,
 }
 
+/// A build on its way.
+struct Run<'a> {
+    request: &'a Request<'a>,
+    publication: &'a Publication,
+    #[cfg(feature = "print")]
+    shop: Shop<'a>,
+    #[cfg(feature = "print")]
+    plans: Vec<(Paper, Vec<SheetPlan>)>,
+}
+
 impl Request<'_> {
     /// Renders what is wanted, each output on a thread of its own.
     ///
     /// # Errors
-    /// When a template is at fault; all faults in one text.
+    /// When a card is larger than its place, or a template is at fault; all faults in one text.
     pub fn render(&self) -> Result<Artifacts, RenderFault> {
         let publication = Publication::new(self.game, self.names);
-        let results: Vec<_> = std::thread::scope(|scope| {
-            let running: Vec<_> = self
-                .wanted
-                .iter()
-                .map(|output| scope.spawn(|| (output.render)(self, &publication)))
-                .collect();
-            running.into_iter().map(joined).collect()
-        });
-        let mut all = Artifacts::default();
-        let mut faults = Vec::new();
-        for result in results {
-            match result {
-                Ok(made) => {
-                    all.files.extend(made.files);
-                    all.findings.extend(made.findings);
-                }
-                Err(fault) => faults.push(fault.0),
-            }
-        }
-        if faults.is_empty() {
-            Ok(all)
-        } else {
-            Err(RenderFault(faults.join("\n")))
-        }
+        #[cfg(feature = "print")]
+        let press = self.press();
+        let run = Run {
+            request: self,
+            publication: &publication,
+            #[cfg(feature = "print")]
+            shop: Shop::new(self.game, &publication, &self.printing, &press),
+            #[cfg(feature = "print")]
+            plans: Vec::new(),
+        };
+        run.planned()?.render()
+    }
+
+    /// The press of the whole build, with the game's own templates.
+    #[cfg(feature = "print")]
+    fn press(&self) -> Press {
+        let own = self.templates.iter().filter(|(path, _)| path.starts_with("print/"));
+        let templates = own.map(|(path, bytes)| (path.clone(), bytes.clone())).collect();
+        Press::new(templates, &self.game.assets)
     }
 
     /// The templates of one room, as text.
@@ -248,68 +219,48 @@ impl Request<'_> {
             Err(fault) => Artifacts::faulty(vec![template::fault(self.game, &fault)]),
         })
     }
+}
 
-    /// The rulebook on each paper, each on a thread of its own. What one remarks, the others would say again.
+impl Run<'_> {
+    /// Whether an output is made.
     #[cfg(feature = "print")]
-    fn rulebooks(&self, publication: &Publication) -> Result<Artifacts, RenderFault> {
-        let wanted = RULEBOOKS
-            .iter()
-            .filter(|book| self.print_edition || book.edition == Edition::Screen);
-        let made: Vec<_> = std::thread::scope(|scope| {
-            let running: Vec<_> = wanted
-                .map(|book| {
-                    let set = |press: Press| press.on(book.paper).edition(book.edition).rulebook(publication);
-                    scope.spawn(move || Ok(self.print(book.path, set)))
-                })
-                .collect();
+    fn makes(&self, name: &str) -> bool {
+        self.request.wanted.iter().any(|output| output.name == name)
+    }
+
+    /// The same run with its sheets planned: what does not fit is refused before anything is laid out.
+    #[cfg(feature = "print")]
+    fn planned(mut self) -> Result<Self, RenderFault> {
+        if self.makes("cards") {
+            self.plans = self.shop.plans()?;
+        }
+        Ok(self)
+    }
+
+    #[cfg(not(feature = "print"))]
+    fn planned(self) -> Result<Self, RenderFault> {
+        Ok(self)
+    }
+
+    fn render(&self) -> Result<Artifacts, RenderFault> {
+        let results: Vec<_> = std::thread::scope(|scope| {
+            let outputs = self.request.wanted.iter();
+            let running: Vec<_> = outputs.map(|output| scope.spawn(|| (output.render)(self))).collect();
             running.into_iter().map(joined).collect()
         });
         let mut all = Artifacts::default();
-        for made in made {
-            let made = made?;
-            all.files.extend(made.files);
-            if all.findings.is_empty() {
-                all.findings = made.findings;
+        let mut faults = Vec::new();
+        for result in results {
+            match result {
+                Ok(made) => all.join(made),
+                Err(fault) if faults.contains(&fault.0) => {}
+                Err(fault) => faults.push(fault.0),
             }
         }
-        Ok(all)
-    }
-
-    /// The cards on sheets; with units named, those units' cards, each in a file of its own.
-    #[cfg(feature = "print")]
-    fn cards(&self, publication: &Publication) -> Result<Artifacts, RenderFault> {
-        if self.units.is_empty() {
-            let cards = deck::whole(publication);
-            let plan = Imposition::default().plan(&cards);
-            let sheets = plan.map_err(|refused| RenderFault(refused.to_string()))?;
-            let job = Job::sheets(cards, sheets);
-            return Ok(self.print(CARDS, |press| press.lay_out("sheets", publication, &job)?.sheet()));
-        }
-        let mut all = Artifacts::default();
-        for card in deck::of_units(publication, self.units) {
-            let path = format!("{SINGLE_CARDS}{}.pdf", card.stem());
-            let job = Job::singles(vec![card]);
-            let made = self.print(&path, |press| press.lay_out("singles", publication, &job)?.sheet());
-            all.files.extend(made.files);
-            all.findings.extend(made.findings);
-        }
-        Ok(all)
-    }
-
-    #[cfg(feature = "print")]
-    fn print(&self, path: &str, print: impl FnOnce(Press) -> Result<Sheet, Vec<PrintFault>>) -> Artifacts {
-        let own = self.templates.iter().filter(|(path, _)| path.starts_with("print/"));
-        let templates = own.map(|(path, bytes)| (path.clone(), bytes.clone())).collect();
-        let press = Press::new(templates, &self.game.assets);
-        let sheet = match print(press) {
-            Ok(sheet) => sheet,
-            Err(faults) => return Artifacts::faulty(proof::faults(self.game, &faults)),
-        };
-        let mut findings = layout::findings(self.game, &sheet.findings);
-        findings.extend(proof::findings(self.game, &sheet));
-        Artifacts {
-            findings,
-            files: BTreeMap::from([(path.to_owned(), sheet.pdf)]),
+        if faults.is_empty() {
+            Ok(all)
+        } else {
+            Err(RenderFault(faults.join("\n")))
         }
     }
 }

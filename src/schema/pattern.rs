@@ -32,6 +32,11 @@ pub static PATTERNS: &[Pattern] = &[
         words: "a colour in quotation marks, such as `\"#1a2b3c\"`",
         matches: is_colour,
     },
+    Pattern {
+        regex: r"^[A-Za-z0-9_.{}-]*\{number\}[A-Za-z0-9_.{}-]*\{side\}[A-Za-z0-9_.{}-]*\.png$",
+        words: "a name of pictures with `{number}` and then `{side}` in it, such as `card-{number}-{side}.png`",
+        matches: is_picture_name,
+    },
 ];
 
 /// The pattern with this regular expression.
@@ -47,6 +52,15 @@ pub fn is_kebab(text: &str) -> bool {
         let mut letters = part.bytes();
         !part.is_empty() && letters.all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit())
     })
+}
+
+fn is_picture_name(text: &str) -> bool {
+    let letter = |letter: u8| letter.is_ascii_alphanumeric() || b"_.{}-".contains(&letter);
+    let rest = text.split_once("{number}").map(|(_, rest)| rest);
+    let ends = rest
+        .and_then(|rest| rest.split_once("{side}"))
+        .is_some_and(|(_, end)| end.strip_suffix(".png").is_some());
+    ends && text.bytes().all(letter)
 }
 
 fn is_date(text: &str) -> bool {

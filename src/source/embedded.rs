@@ -16,6 +16,12 @@ pub fn bundled_games() -> Vec<&'static str> {
     games
 }
 
+/// The bundled printer profiles, sorted by path.
+pub fn bundled_printers() -> impl Iterator<Item = (&'static str, &'static [u8])> {
+    let below = DATA.iter().filter(|(path, _)| path.starts_with("printers/"));
+    below.map(|(path, bytes)| (*path, *bytes))
+}
+
 /// The bytes of a bundled template, by its path below `templates/`.
 #[must_use]
 pub fn bundled_template(path: &str) -> Option<&'static [u8]> {

@@ -12,6 +12,7 @@ pub mod component;
 mod compose;
 pub mod deck;
 pub mod fact;
+pub mod fleet_deck;
 pub mod glossary;
 pub mod names;
 pub mod prose;

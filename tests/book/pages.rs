@@ -2,8 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use fleetwright::game::card::CardKind;
 use fleetwright::render::paper::Paper;
 use fleetwright::render::typst::{Edition, Imprint, Job, Press};
+use fleetwright::view::deck;
 use serde_json::{Value as Json, json};
 
 use crate::book::file::{Book, letters, printed, publication};
@@ -136,7 +138,7 @@ fn the_last_page_is_the_quick_reference() {
         .lay_out_view(
             "rulebook",
             bytes,
-            &Job::default(),
+            &Job::book(Paper::A4, Edition::Screen, deck::of_kind(&publication, CardKind::Unit)),
             Imprint::new(&publication, "rulebook"),
         )
         .expect("it is laid out")

@@ -33,13 +33,12 @@ fn found(files: &MemoryFiles) -> Vec<Found> {
         }
     }
     let request = Request {
-        print_edition: false,
         game,
         names: checked.names.as_ref().expect("names"),
-        units: &[],
+        printing: fleetwright::render::cards::Printing::for_findings(),
         kept: BTreeSet::new(),
         templates,
-        wanted: OUTPUTS.iter().collect(),
+        wanted: OUTPUTS.iter().filter(|output| output.name != "pictures").collect(),
     };
     let report = Report::new(request.render().expect("pages").findings, &loaded.sources);
     let diagnostics = report.diagnostics.iter();

@@ -103,6 +103,7 @@ pub fn prove(pack: &Json, sections: &[Section]) -> Proof {
             self::unit(pack, unit, &joined(&own), &mut proof);
         }
     }
+    single_cards(pack, sections, &mut proof);
     for board in list(pack, "boards") {
         let own = headed(sections, &word(board, "name"));
         if !own.is_empty() {
@@ -110,6 +111,31 @@ pub fn prove(pack: &Json, sections: &[Section]) -> Proof {
         }
     }
     proof
+}
+
+/// Cards of one Order or one Command Ability: the first figure is what it takes, and a range stands as it is.
+fn single_cards(pack: &Json, sections: &[Section], proof: &mut Proof) {
+    let orders = list(pack, "orders").map(|order| ("order", order, "difficulty", "difficulty"));
+    let boards = list(pack, "boards").flat_map(|board| list(board, "command_abilities"));
+    let abilities = boards.map(|ability| ("command", ability, "cp", "cp"));
+    for (kind, entry, key, said) in orders.chain(abilities) {
+        let name = word(entry, "name");
+        let own = sections.iter().filter(|section| plain(&section.heading) == name);
+        for section in own {
+            let text = plain(&section.text).to_lowercase();
+            let Some((before, _)) = text.split_once(&format!(" {said}")) else {
+                continue;
+            };
+            let what = format!("the {key} of the card {name}");
+            proof.compare(&what, figures(before).last().map(String::as_str), &word(entry, key));
+            if entry["range"].is_i64() {
+                let range = inches(entry, "range");
+                let shown = text.contains(&range).then_some(range.as_str());
+                proof.compare(&format!("the range of the card {name}"), shown, &range);
+            }
+            proof.met.push((kind, name.clone()));
+        }
+    }
 }
 
 /// The sections with a heading, each with those below it: a card may have it on both of its faces.
@@ -140,10 +166,14 @@ pub fn joined(sections: &[&Section]) -> Section {
     all
 }
 
-/// The entry of a list that a row is about.
+/// The entry of a list that a row is about: a cell is its name, or begins with it.
 fn subject<'a>(pack: &'a Json, key: &str, row: &[String]) -> Option<&'a Json> {
-    let cells: Vec<String> = row.iter().map(|cell| plain(cell)).collect();
-    list(pack, key).find(|entry| cells.contains(&word(entry, "name")))
+    let cells: Vec<String> = row.iter().map(|cell| plain(cell) + " ").collect();
+    let named = list(pack, key).filter(|entry| {
+        let name = word(entry, "name") + " ";
+        cells.iter().any(|cell| cell.starts_with(&name))
+    });
+    named.max_by_key(|entry| word(entry, "name").len())
 }
 
 fn weapons(pack: &Json, section: &Section, table: &Table, proof: &mut Proof) {
@@ -252,7 +282,7 @@ fn unit(pack: &Json, unit: &Json, section: &Section, proof: &mut Proof) {
             proof.compare(&format!("{what} in all"), Some(total), &(count * bases).to_string());
         }
     }
-    let text = plain(&section.text).to_lowercase();
+    let text = plain(&section.text.replace('·', " ")).to_lowercase();
     let words: Vec<&str> = text.split(' ').collect();
     let before = |unit: &[&str]| {
         let at = words.iter().position(|word| unit.contains(word))?;
@@ -297,14 +327,27 @@ fn board(board: &Json, sections: &[&Section], proof: &mut Proof) {
         let printed = behind.and_then(|behind| figures(behind).first().cloned());
         proof.compare(&format!("{pool_name} of {name}"), printed.as_deref(), &word(pool, "cp"));
     }
-    for ability in list(board, "command_abilities") {
+    let abilities: Vec<_> = list(board, "command_abilities").collect();
+    let place = |ability: &Json| {
+        let name = word(ability, "name");
+        sections.iter().position(|section| plain(&section.heading) == name)
+    };
+    // A cost stands before its ability's name, as the last word of what is above, or behind it: the same for all.
+    let above = |ability: &Json| {
+        let section = sections.get(place(ability)?.checked_sub(1)?)?;
+        let last = section.text.split_whitespace().last()?;
+        last.parse::<u32>().ok().map(|cost| cost.to_string())
+    };
+    let behind = |ability: &Json| figures(&sections.get(place(ability)?)?.text).first().cloned();
+    let is_above = abilities.iter().all(|ability| above(ability).is_some());
+    for ability in abilities {
         let ability_name = word(ability, "name");
-        let section = sections.iter().find(|section| plain(&section.heading) == ability_name);
-        let told = section.map(|section| figures(&section.text)).unwrap_or_default();
+        let printed = if is_above { above(ability) } else { behind(ability) };
         let what = format!("the cost of {ability_name}");
-        proof.compare(&what, told.first().map(String::as_str), &word(ability, "cp"));
+        proof.compare(&what, printed.as_deref(), &word(ability, "cp"));
         if ability["range"].is_i64() {
             let range = inches(ability, "range");
+            let section = place(ability).and_then(|place| sections.get(place));
             let shown = section
                 .filter(|section| section.text.contains(&range))
                 .map(|_| range.as_str());

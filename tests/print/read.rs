@@ -194,11 +194,10 @@ fn push(sections: &mut [Section], text: &str) {
 }
 
 impl Table {
-    /// The cells of a column, by its heading in whatever case.
+    /// The place of a column, by its heading in whatever case and without a mark behind it.
     pub fn column(&self, heading: &str) -> Option<usize> {
-        self.head
-            .iter()
-            .position(|head| head.to_lowercase() == heading.to_lowercase())
+        let named = |head: &String| head.replace('◊', "").trim().to_lowercase() == heading.to_lowercase();
+        self.head.iter().position(named)
     }
 
     /// The cell below a heading in a row.

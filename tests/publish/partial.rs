@@ -1,4 +1,4 @@
-//! `--only` and `--units`.
+//! `--only`; `tests/printing/selection.rs` has `--units`.
 
 use super::{MANIFEST, QUICK, is_whole};
 use crate::tool::Workshop;
@@ -36,24 +36,6 @@ fn the_site_offers_only_downloads_that_are_there() {
     shop.succeed(&["build", "game", "--out", "out", "--only", "packs"]);
     shop.succeed(&["build", "game", "--out", "out", "--only", "site"]);
     assert!(shop.read("out/tin-fleet/index.html").contains("pack.json"));
-}
-
-#[cfg(feature = "print")]
-#[test]
-fn cards_of_single_units_come_beside_the_sheet_of_all() {
-    let shop = Workshop::new();
-    shop.succeed(&["build", "game", "--out", "out", "--only", "cards"]);
-    let all = shop.tree("out/tin-fleet")["cards.pdf"].clone();
-    let ended = shop.succeed(&["build", "game", "--out", "out", "--only", "cards", "--units", "barge"]);
-    assert_eq!(ended.err, "Tin Fleet: 1 file written, 1 kept, in out/tin-fleet\n");
-    let tree = shop.tree("out/tin-fleet");
-    assert_eq!(tree["cards.pdf"], all, "the sheet of all cards stays");
-    assert!(tree["cards/barge.pdf"].starts_with(b"%PDF") && tree["cards/barge.pdf"].len() < all.len());
-    shop.succeed(&["build", "game", "--out", "out", "--only", "cards"]);
-    assert!(
-        !shop.tree("out/tin-fleet").contains_key("cards/barge.pdf"),
-        "a whole build prunes it"
-    );
 }
 
 #[test]

@@ -2,8 +2,6 @@
 //!
 //! A list that cannot be judged is a finding like any other, so that every list is told of; the exit status is 2 then.
 
-use std::fs::File;
-use std::io::Read as _;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -11,6 +9,7 @@ use serde_json::json;
 
 use crate::cli::check::Findings;
 use crate::cli::fleet::games::{Games, Named};
+use crate::cli::fleet::list::text;
 use crate::cli::fleet::words::{diagnostic, line};
 use crate::cli::terminal::Terminal;
 use crate::cli::{Outcome, Outcomes, Unusable};
@@ -21,8 +20,6 @@ use crate::fleet::code::FLEET_FORM;
 use crate::fleet::report::{FindingReport, FleetReport};
 use crate::fleet::{judge, read};
 use crate::game::model::Game;
-use crate::source::disk::words;
-use crate::source::files::LARGEST_FILE;
 use crate::source::sources::{Place, SourceFile, Sources};
 use crate::source::text::Text;
 
@@ -133,21 +130,6 @@ impl FleetCheck {
             Outcome::Faulty
         }
     }
-}
-
-/// The text of a list. No more is read than a list may hold, so that an endless file does no harm.
-fn text(path: &Path) -> Result<String, String> {
-    let mut bytes = Vec::new();
-    let opened = File::open(path).map_err(|error| words(&error))?;
-    let mut some = opened.take(LARGEST_FILE + 1);
-    some.read_to_end(&mut bytes).map_err(|error| words(&error))?;
-    if bytes.len() as u64 > LARGEST_FILE {
-        return Err("it is larger than 4 MiB, which no list is".to_owned());
-    }
-    let text = String::from_utf8(bytes).map_err(|_| "it is not UTF-8 text".to_owned())?;
-    Ok(text
-        .strip_prefix('\u{feff}')
-        .map_or_else(|| text.clone(), str::to_owned))
 }
 
 /// A list about which there is nothing to judge.

@@ -2,12 +2,16 @@
 
 mod check;
 mod games;
+mod list;
 mod words;
 
 use clap::Subcommand;
 
 use crate::cli::Outcomes;
 use crate::cli::terminal::Terminal;
+
+#[cfg(feature = "print")]
+pub use crate::cli::fleet::list::read_list;
 
 /// Judge players' fleets
 #[derive(Debug, Subcommand)]

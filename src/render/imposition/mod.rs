@@ -18,21 +18,8 @@ use crate::render::imposition::row::{Grid, fill};
 use crate::render::paper::Paper;
 use crate::view::deck::DeckCard;
 
+pub use crate::game::printing::Backs;
 pub use crate::render::imposition::sheet::{Bleeds, Line, LineLook, Place, SheetPlan, Side};
-
-/// How the backs come behind the fronts.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Backs {
-    /// On the next page, for a printer that turns the sheet over its long edge.
-    #[default]
-    LongEdge,
-    /// On the next page, for a printer that turns the sheet over its short edge.
-    ShortEdge,
-    /// Beside the front, to be folded over.
-    Fold,
-    /// No backs.
-    None,
-}
 
 /// What a sheet must keep to.
 #[derive(Debug, Clone, PartialEq)]

@@ -15,6 +15,15 @@ pub enum Side {
 }
 
 impl Side {
+    /// What files and reports call it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Front => "front",
+            Self::Back => "back",
+        }
+    }
+
     pub(super) fn words(self, backs: Backs) -> &'static str {
         match (self, backs) {
             (Self::Front, Backs::Fold) => "fronts and backs to fold",

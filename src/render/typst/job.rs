@@ -2,9 +2,11 @@
 
 use serde::Serialize;
 
-use crate::render::imposition::SheetPlan;
+use crate::render::imposition::{SheetPlan, Side};
 use crate::render::paper::Paper;
 use crate::view::deck::DeckCard;
+
+pub use crate::game::printing::Variant;
 
 /// How far the ground of a card is drawn beyond its trim, and how far inside the trim its text must stay, in millimetres.
 pub const BORDER: f64 = 3.0;
@@ -20,26 +22,22 @@ pub enum Edition {
     Print,
 }
 
-/// How cards look, from the same templates.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Variant {
-    /// As the game's theme has it.
-    #[default]
-    Standard,
-    /// Larger cards with larger text.
-    LargePrint,
-    /// White grounds and thin lines.
-    InkSaver,
-    /// Words and tables, without colours, icons and tracks.
-    TextOnly,
-}
-
 /// The style of a document.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
 pub struct Style {
     /// The variant.
     pub variant: Variant,
+}
+
+/// The page that every face is set on, upright; lying cards are turned.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub struct PageBox {
+    /// The width of the trim, in millimetres.
+    pub width: f64,
+    /// The height of the trim.
+    pub height: f64,
+    /// The bleed around it.
+    pub bleed: f64,
 }
 
 /// A document that is asked for.
@@ -55,6 +53,10 @@ pub struct Job {
     pub bleed: f64,
     /// How far inside the trim text must stay, in millimetres.
     pub safe: f64,
+    /// Which faces of a card are printed, and in which order, when every face is a page of its own.
+    pub faces: Vec<Side>,
+    /// The page of such a face; without it, each card's own size and bleed.
+    pub page: Option<PageBox>,
     /// The cards.
     pub cards: Vec<DeckCard>,
     /// The sheets that they stand on; none when every face is a page of its own.
@@ -69,6 +71,8 @@ impl Default for Job {
             style: Style::default(),
             bleed: BORDER,
             safe: BORDER,
+            faces: vec![Side::Front, Side::Back],
+            page: None,
             cards: Vec::new(),
             sheets: Vec::new(),
         }

@@ -8,7 +8,10 @@
 //! loops and endless recursion. What is absent is a limit on time and memory, so a loop of a billion steps takes as long
 //! as it takes: build only games whose print templates you would run.
 
+mod corner;
 mod destination;
+mod draw;
+mod face;
 mod fault;
 mod finding;
 mod font;
@@ -22,10 +25,11 @@ mod sheet;
 mod world;
 
 pub use destination::FormerAnchors;
+pub use face::PrintedFace;
 pub use fault::{PrintFault, Spot};
 pub use finding::LayoutFinding;
 pub use imprint::Imprint;
-pub use job::{BORDER, Edition, Job, Style, Variant};
+pub use job::{BORDER, Edition, Job, PageBox, Style, Variant};
 pub use laid::Laid;
 pub use press::Press;
 pub use sheet::Sheet;

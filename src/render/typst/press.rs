@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use typst::comemo;
 
@@ -135,8 +136,8 @@ impl Press {
         comemo::evict(KEPT);
         let Counted(document) = document?;
         Ok(Laid {
-            world,
             document,
+            world: Arc::new(world),
             imprint,
             warnings,
             rounds,

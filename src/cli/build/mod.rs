@@ -1,11 +1,16 @@
 //! `fleetwright build`.
 
+#[cfg(feature = "print")]
+mod printing;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 
 use crate::check::run::{Checked, check};
+#[cfg(feature = "print")]
+use crate::cli::build::printing::{PrintingOptions, remark};
 use crate::cli::check::Findings;
 use crate::cli::place::{GamePlace, OpenGame};
 use crate::cli::terminal::Terminal;
@@ -16,9 +21,10 @@ use crate::game::model::Game;
 use crate::load::Loaded;
 use crate::publish::{GameHead, Manifest, PublishError, Published, publish};
 use crate::render::html::games_index;
-use crate::render::output::{Artifacts, OUTPUTS, Request};
+use crate::render::output::{Artifacts, OUTPUTS, Output, Request};
+#[cfg(feature = "print")]
+use crate::render::preflight::PreflightReport;
 use crate::source::embedded::bundled_games;
-use crate::source::suggest::nearest;
 
 /// Check a canon, then publish site, rulebook, cards and pack
 ///
@@ -34,21 +40,23 @@ pub struct Build {
     /// Build only these, and keep the others as they are
     #[arg(long, value_name = "WHAT", value_delimiter = ',', value_parser = output_names())]
     only: Vec<String>,
-    /// Print the cards of these units only, each to cards/UNIT.pdf; the sheet of all cards stays
-    #[arg(long, value_name = "UNIT", value_delimiter = ',')]
-    units: Vec<String>,
-    /// Also make the rulebook for paper that is bound: rulebook-print.pdf and rulebook-print-letter.pdf
-    #[arg(long)]
-    print_edition: bool,
     /// Build every bundled game
     #[arg(long, conflicts_with_all = ["path", "game"])]
     all: bool,
     #[command(flatten)]
     findings: Findings,
+    #[cfg(feature = "print")]
+    #[command(flatten)]
+    printing: PrintingOptions,
 }
 
 fn output_names() -> clap::builder::PossibleValuesParser {
-    clap::builder::PossibleValuesParser::new(OUTPUTS.iter().map(|output| output.name))
+    clap::builder::PossibleValuesParser::new(named().map(|output| output.name))
+}
+
+/// The outputs that `--only` can name.
+fn named() -> impl Iterator<Item = &'static Output> {
+    OUTPUTS.iter().filter(|output| !output.on_request)
 }
 
 impl Build {
@@ -75,29 +83,22 @@ impl Build {
         if checked.report.fails(self.findings.denies_warnings()) {
             return self.refuse(&checked.report, &loaded, place, terminal);
         }
-        self.check_units(game)?;
         let folder = self.folder(place, game)?;
         let request = Request {
             game,
             names,
-            units: &self.units,
-            print_edition: self.print_edition,
+            #[cfg(feature = "print")]
+            printing: self.printing.printing(game)?,
             templates: place.templates()?,
-            wanted: OUTPUTS.iter().filter(|output| self.wants(output.name)).collect(),
+            wanted: OUTPUTS.iter().filter(|output| self.wants(output)).collect(),
             kept: self.kept(&folder)?,
         };
         let artifacts = request.render().map_err(|fault| Unusable(fault.to_string()))?;
-        self.finish(place, &loaded, &checked, game, artifacts, terminal)
-    }
-
-    fn check_units(&self, game: &Game) -> Result<(), Unusable> {
-        let Some(unit) = self.units.iter().find(|unit| game.units.get(unit).is_none()) else {
-            return Ok(());
-        };
-        let known = nearest(unit, game.units.ids());
-        let hint = known.map_or_else(String::new, |name| format!("; did you mean `{name}`?"));
-        let title = &game.manifest.title;
-        Err(Unusable(format!("no unit of {title} is called `{unit}`{hint}")))
+        #[cfg(feature = "print")]
+        if let Some(remark) = remark(game, &request.printing.selection) {
+            terminal.tell(&format!("note: {remark}"))?;
+        }
+        self.finish(place, &loaded, &checked, game, &artifacts, terminal)
     }
 
     /// The game's folder in `OUT`, which must not be the one that its sources stand in.
@@ -122,11 +123,28 @@ impl Build {
     }
 
     fn keeps(&self, path: &str) -> bool {
-        // Cards of single units come beside whatever cards there are.
-        let others = OUTPUTS
-            .iter()
-            .filter(|output| !self.wants(output.name) || (output.name == "cards" && !self.units.is_empty()));
-        others.into_iter().any(|output| (output.owns)(path))
+        let mut others = OUTPUTS.iter().filter(|output| self.leaves(output));
+        others.any(|output| (output.owns)(path)) && self.keeps_printed(path)
+    }
+
+    /// Whether an output's files stay as they are, beside whatever is made.
+    fn leaves(&self, output: &Output) -> bool {
+        if output.on_request {
+            // A whole build prunes what printers were given: it may no longer be true.
+            return self.is_partial();
+        }
+        !self.wants(output) || self.adds_to(output.name)
+    }
+
+    fn wants(&self, output: &Output) -> bool {
+        if output.on_request {
+            return self.has_profiles();
+        }
+        if self.only.is_empty() {
+            let meant = self.outputs();
+            return meant.is_empty() || meant.contains(&output.name);
+        }
+        self.only.iter().any(|name| name == output.name)
     }
 
     fn finish(
@@ -135,14 +153,22 @@ impl Build {
         loaded: &Loaded,
         checked: &Checked,
         game: &Game,
-        artifacts: Artifacts,
+        artifacts: &Artifacts,
         terminal: &Terminal,
     ) -> Outcomes {
         let mut diagnostics = checked.report.diagnostics.clone();
-        diagnostics.extend(artifacts.findings);
+        diagnostics.extend(artifacts.findings.iter().cloned());
         let report = Report::new(diagnostics, &loaded.sources);
-        if report.fails(self.findings.denies_warnings()) {
-            return self.refuse(&report, loaded, place, terminal);
+        let reports = reports(artifacts);
+        if report.fails(self.findings.denies_warnings()) || !reports.pass {
+            terminal.print_findings(&reports.text)?;
+            if reports.pass || report.fails(self.findings.denies_warnings()) {
+                return self.refuse(&report, loaded, place, terminal);
+            }
+            self.findings
+                .print_with(&report, &loaded.sources, &place.prefix, terminal, false)?;
+            terminal.tell("the printer would not take this; nothing was written")?;
+            return Ok(Outcome::Faulty);
         }
         self.findings
             .print_with(&report, &loaded.sources, &place.prefix, terminal, false)?;
@@ -161,6 +187,7 @@ impl Build {
             game.manifest.title,
             published.folder.display()
         ))?;
+        terminal.print_findings(&reports.text)?;
         Ok(Outcome::Fine)
     }
 
@@ -188,13 +215,80 @@ impl Build {
         publish(&self.out, &head, files, &|path| self.keeps(path), &index)
     }
 
-    fn wants(&self, output: &str) -> bool {
-        self.only.is_empty() || self.only.iter().any(|name| name == output)
-    }
-
     fn refuse(&self, report: &Report, loaded: &Loaded, place: &OpenGame, terminal: &Terminal) -> Outcomes {
         self.findings.print(report, &loaded.sources, &place.prefix, terminal)?;
         terminal.tell(&format!("{}; nothing was written", summary(report)))?;
         Ok(Outcome::Faulty)
+    }
+}
+
+/// What the files for printers were found to be.
+struct Reports {
+    text: String,
+    pass: bool,
+}
+
+#[cfg(feature = "print")]
+fn reports(artifacts: &Artifacts) -> Reports {
+    Reports {
+        text: artifacts.reports.iter().map(ToString::to_string).collect(),
+        pass: artifacts.reports.iter().all(PreflightReport::passes),
+    }
+}
+
+#[cfg(not(feature = "print"))]
+fn reports(_: &Artifacts) -> Reports {
+    Reports {
+        text: String::new(),
+        pass: true,
+    }
+}
+
+#[cfg(feature = "print")]
+impl Build {
+    fn is_partial(&self) -> bool {
+        !self.only.is_empty() || self.printing.is_partial()
+    }
+
+    fn has_profiles(&self) -> bool {
+        self.printing.has_profiles()
+    }
+
+    /// The outputs that are meant when `--only` says nothing; none for all.
+    fn outputs(&self) -> &'static [&'static str] {
+        self.printing.outputs()
+    }
+
+    /// Whether what is made of this output comes beside what there is of it.
+    fn adds_to(&self, output: &str) -> bool {
+        self.printing.is_selection() && ["cards", "pictures"].contains(&output)
+    }
+
+    fn keeps_printed(&self, path: &str) -> bool {
+        self.printing.keeps(path)
+    }
+}
+
+#[cfg(not(feature = "print"))]
+#[allow(clippy::unused_self)] // the same calls with and without print
+impl Build {
+    fn is_partial(&self) -> bool {
+        !self.only.is_empty()
+    }
+
+    fn has_profiles(&self) -> bool {
+        false
+    }
+
+    fn outputs(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    fn adds_to(&self, _: &str) -> bool {
+        false
+    }
+
+    fn keeps_printed(&self, _: &str) -> bool {
+        true
     }
 }
