@@ -41,7 +41,7 @@ async function ask(page, question) {
 for (const [from, base] of Object.entries(BASES)) {
     describe(`search from the ${from}, on a phone`, () => {
         for (const [question, answers] of QUESTIONS) {
-            test(`"${question}" is answered among the first three`, async () => {
+            test(`"${question}" is answered among the first three`, async (check) => {
                 const view = await windowOn({ base, ...PHONE });
                 const { page, outside, complaints } = await view.open("index.html");
                 await opener(page).tap();
@@ -49,6 +49,7 @@ for (const [from, base] of Object.entries(BASES)) {
                 const found = (await anchors(page, base)).slice(0, 3);
                 const place = found.findIndex((anchor) => answers.includes(anchor));
                 assert.ok(place >= 0, `found ${found.join(", ")}`);
+                check.diagnostic(`Search, "${question}", hit ${place + 1}: ${found[place]}`);
                 const hit = hits(page).nth(place);
                 await hit.scrollIntoViewIfNeeded();
                 await hit.tap();
