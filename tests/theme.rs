@@ -59,8 +59,8 @@ fn property(css: &str, block: &str, name: &str) -> String {
     value.split(';').next().expect("its value").to_owned()
 }
 
-const DAY: &str = "(prefers-color-scheme: light) {\n:root {";
-const NIGHT: &str = ".colophon {";
+const DAY: &str = "(prefers-color-scheme: light) {\n:where(:root:not([data-theme=\"dark\"])) {";
+const NIGHT: &str = ".colophon) {";
 const PAPER: &str = "@media print {";
 
 #[test]

@@ -18,6 +18,7 @@ pub mod paper;
 pub mod preflight;
 #[cfg(feature = "print")]
 pub mod proof;
+mod site;
 pub mod template;
 #[cfg(feature = "print")]
 pub mod typst;

@@ -1,12 +1,10 @@
 //! What a build can make: the registry of outputs, and the one call that renders those that are wanted.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
 use std::thread::ScopedJoinHandle;
 
 use crate::diagnostic::code::Code;
 use crate::game::model::Game;
-use crate::render::html::{CodeDoc, Extras};
 #[cfg(feature = "print")]
 use crate::render::{
     book,
@@ -17,7 +15,7 @@ use crate::render::{
     proof,
     typst::Press,
 };
-use crate::render::{html, pack, template};
+use crate::render::{pack, site, template};
 use crate::view::names::Names;
 use crate::view::publication::Publication;
 
@@ -43,12 +41,12 @@ pub static OUTPUTS: &[Output] = &[
         name: "site",
         owns: |path| {
             let elsewhere = ["cards/", "print/"].iter().any(|folder| path.starts_with(folder));
-            let endings = [".html", ".css", ".svg", ".ttf", ".otf"];
-            !elsewhere && endings.iter().any(|ending| path.ends_with(ending))
+            let endings = [".html", ".css", ".js", ".txt", ".svg", ".ttf", ".otf", ".schema.json"];
+            !elsewhere && path != PACK_SCHEMA && endings.iter().any(|ending| path.ends_with(ending))
         },
         downloads: &[],
         on_request: false,
-        render: |run| run.request.site(run.publication),
+        render: |run| site::render(run.request, run.publication),
     },
     Output {
         name: "packs",
@@ -172,7 +170,7 @@ impl Request<'_> {
     }
 
     /// The templates of one room, as text.
-    fn texts(&self, room: &str) -> Result<BTreeMap<String, String>, RenderFault> {
+    pub(super) fn texts(&self, room: &str) -> Result<BTreeMap<String, String>, RenderFault> {
         let mut texts = BTreeMap::new();
         for (path, bytes) in &self.templates {
             if let Some(name) = path.strip_prefix(room) {
@@ -186,38 +184,6 @@ impl Request<'_> {
 
     fn pack(&self) -> Vec<u8> {
         pack::Pack::new(self.game, self.names).bytes()
-    }
-
-    /// What the site may offer: a link to a file that is not there would be broken.
-    fn downloads(&self) -> Vec<String> {
-        let made = self.wanted.iter().flat_map(|output| output.downloads);
-        let kept = OUTPUTS.iter().flat_map(|output| output.downloads);
-        let kept = kept.filter(|path| self.kept.contains(**path));
-        let all: BTreeSet<&str> = made.chain(kept).copied().collect();
-        all.into_iter().map(str::to_owned).collect()
-    }
-
-    fn site(&self, publication: &Publication) -> Result<Artifacts, RenderFault> {
-        let codes = codes()
-            .into_iter()
-            .map(|code| CodeDoc {
-                name: code.name.to_owned(),
-                severity: code.severity.word().to_owned(),
-                documentation: code.documentation.to_owned(),
-            })
-            .collect();
-        let extras = Extras {
-            codes,
-            downloads: self.downloads(),
-            assets: Arc::clone(&self.game.assets),
-        };
-        Ok(match html::render(publication, &self.texts("site/")?, &extras) {
-            Ok(files) => Artifacts {
-                files,
-                ..Artifacts::default()
-            },
-            Err(fault) => Artifacts::faulty(vec![template::fault(self.game, &fault)]),
-        })
     }
 }
 

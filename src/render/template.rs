@@ -28,8 +28,29 @@ declare_code! {
     pub static TEMPLATE = "template", Error;
 }
 
+declare_code! {
+    /// A link on a page of the site that leads nowhere.
+    ///
+    /// Links in the canon's prose are looked at before any page is made (`broken-link`). What is found here comes from a
+    /// template of the game's own: a page that the site does not have, an anchor that stands nowhere, a picture or a style
+    /// sheet that nobody brought. A template that leaves out an anchor (`id`) which the bundled one has breaks the links of
+    /// all other pages to it. A reader who follows such a link is lost, so nothing is written. Files that other outputs
+    /// make, such as `rulebook.pdf`, may always be linked.
+    ///
+    /// ```html fails templates/site/changelog.html
+    /// <h1>{{ game.title }}</h1>
+    /// <p><a href="../handbook/index.html">Handbook</a></p>
+    /// ```
+    ///
+    /// ```html passes templates/site/changelog.html
+    /// <h1>{{ game.title }}</h1>
+    /// <p><a href="../rulebook/index.html">Rulebook</a></p>
+    /// ```
+    pub static SITE_LINK = "site-link", Error;
+}
+
 /// The codes of templates, by name.
-pub static CODES: &[&Code] = &[&TEMPLATE];
+pub static CODES: &[&Code] = &[&SITE_LINK, &TEMPLATE];
 
 /// Some place in one of a game's own templates, told by its path below `templates/`; nothing when it is not the game's.
 #[must_use]

@@ -1,13 +1,15 @@
 //! The site: every link leads somewhere, every anchor stands once, and nothing of a game's text becomes markup.
 
+mod broken;
 mod scan;
+mod search;
 mod template;
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use fleetwright::load::load;
-use fleetwright::render::html::{CodeDoc, Extras, render};
-use fleetwright::source::embedded::{EmbeddedFiles, bundled_games};
+use fleetwright::render::html::{CodeDoc, Extras, SchemaFile, render};
+use fleetwright::source::embedded::{EmbeddedFiles, bundled_games, bundled_template};
 use fleetwright::view::names::Names;
 use fleetwright::view::prose::{Block, Inline};
 use fleetwright::view::publication::Publication;
@@ -33,6 +35,14 @@ fn extras() -> Extras {
                     .to_owned(),
         }],
         downloads: vec!["pack.json".to_owned()],
+        schemas: vec![SchemaFile {
+            name: "sample.schema.json".to_owned(),
+            title: "Sample".to_owned(),
+            description: "A <b>sample</b>.".to_owned(),
+            place: "sample.yaml".to_owned(),
+            text: "{}\n".to_owned(),
+        }],
+        pack_schema: Some(fleetwright::render::pack::pack_schema()),
         ..Extras::default()
     }
 }
@@ -124,11 +134,8 @@ fn every_anchor_stands_on_exactly_one_page() {
 }
 
 fn anchors(publication: &Publication) -> Vec<String> {
-    // Reference sheets are printed; the site has what they sum up.
-    let mut publication = publication.clone();
-    publication.reference.clear();
     let mut all = Vec::new();
-    collect(&serde_json::to_value(&publication).expect("JSON"), &mut all);
+    collect(&serde_json::to_value(publication).expect("JSON"), &mut all);
     all
 }
 
@@ -157,7 +164,10 @@ fn pages_are_well_formed_and_read_in_order() {
             let count = |name: &str| tags.iter().filter(|tag| tag.name == name).count();
             assert_eq!(count("h1"), 1, "{page}: one h1");
             assert_eq!(count("main"), 1, "{page}: one main");
-            assert_eq!(count("script"), 0, "{page}: no script");
+            assert_eq!(count("style"), 0, "{page}: no inline style");
+            for script in tags.iter().filter(|tag| tag.name == "script") {
+                assert!(script.attributes.contains_key("src"), "{page}: no inline script");
+            }
             let lang = tags
                 .iter()
                 .find(|tag| tag.name == "html")
@@ -257,7 +267,8 @@ fn hostile_text_stays_text() {
     for (page, tags) in pages(&site) {
         assert!(!page.contains(".."), "{page}");
         assert!(
-            tags.iter().all(|tag| tag.name != "script" && tag.name != "img"),
+            tags.iter()
+                .all(|tag| tag.name != "img" && (tag.name != "script" || tag.attributes.contains_key("src"))),
             "{page}"
         );
         assert!(
@@ -316,11 +327,18 @@ fn a_game_of_many_units_lists_only_the_readers_own_class() {
 fn write() {
     let out = std::path::PathBuf::from(std::env::var("SITE_OUT").expect("SITE_OUT"));
     let mut templates = BTreeMap::new();
-    for entry in std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/templates/site")).expect("a folder") {
-        let path = entry.expect("an entry").path();
-        let name = path.file_name().expect("a name").to_string_lossy().into_owned();
-        templates.insert(name, std::fs::read_to_string(path).expect("text"));
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/templates/site/");
+    for folder in ["", "vendor/"] {
+        for entry in std::fs::read_dir(format!("{root}{folder}")).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            if path.is_file() {
+                let name = path.file_name().expect("a name").to_string_lossy().into_owned();
+                templates.insert(format!("{folder}{name}"), std::fs::read_to_string(path).expect("text"));
+            }
+        }
     }
+    // So that theme and ornaments are written as for everybody.
+    let style = templates.remove("style.css").expect("the style sheet");
     for game in bundled_games() {
         let mut extras = extras();
         extras
@@ -330,7 +348,20 @@ fn write() {
                 severity: code.severity.word().to_owned(),
                 documentation: code.documentation.to_owned(),
             }));
-        let site = render(&publication(game), &templates, &extras).unwrap_or_else(|fault| panic!("{fault}"));
+        let publication = publication(game);
+        for unit in &publication.units {
+            for ending in [".pdf", ".svg", ".png", "-back.svg", "-back.png"] {
+                extras.downloads.push(format!("cards/{}{ending}", unit.id));
+            }
+        }
+        for file in ["rulebook.pdf", "rulebook-letter.pdf", "cards.pdf", "cards-letter.pdf"] {
+            extras.downloads.push(file.to_owned());
+        }
+        let mut site = render(&publication, &templates, &extras).unwrap_or_else(|fault| panic!("{fault}"));
+        // The bundled style sheet gives way to the one on disk, between theme and ornaments.
+        let built = String::from_utf8(site["style.css"].clone()).expect("text");
+        let bundled = String::from_utf8_lossy(bundled_template("site/style.css").expect("the style sheet"));
+        site.insert("style.css".to_owned(), built.replace(&*bundled, &style).into_bytes());
         for (path, bytes) in site {
             let file = out.join(game).join(path);
             std::fs::create_dir_all(file.parent().expect("a parent")).expect("a folder");

@@ -19,6 +19,7 @@ pub(super) const APPENDICES: &[(&str, &str)] = &[
     ("orders", "Orders"),
     ("abilities", "Abilities"),
     ("game-sizes", "Game sizes"),
+    ("tokens", "Tokens"),
     ("house-rules", "House rules"),
 ];
 
@@ -86,6 +87,12 @@ impl Addresses {
         }
         for reserved in &publication.reserved {
             all.add(reserved, "glossary/index.html");
+        }
+        for sheet in &publication.reference {
+            let page = "reference/index.html";
+            let anchor = &sheet.anchor;
+            all.insert(Anchored { anchor, formerly: &[] }, page, false);
+            all.add_headings(&sheet.blocks, page);
         }
         for edition in &publication.editions {
             all.add(edition, "changelog/index.html");

@@ -11,6 +11,9 @@ use crate::view::publication::Publication;
 /// Above this many pages, the sidebar shows only the groups near the reader.
 const MANY: usize = 60;
 
+/// The sections that are no part of the game.
+const TECHNICAL: &[&str] = &["changelog", "codes", "schema", "pack"];
+
 /// A section of the site.
 #[derive(Debug, Serialize)]
 pub(super) struct Section {
@@ -24,6 +27,8 @@ pub(super) struct Section {
     pub note: String,
     /// Whether only the reader's own group is listed.
     pub large: bool,
+    /// Whether it is for those who make things with the game rather than for those who play it.
+    pub technical: bool,
     /// Its pages below the first, in groups.
     pub groups: Vec<Group>,
 }
@@ -67,6 +72,26 @@ const DOWNLOADS: &[(&str, &str, &str)] = &[
     ("cards-letter.pdf", "Cards", "PDF, US Letter, print and cut"),
     ("pack.json", "Data pack", "JSON, for other tools"),
 ];
+
+/// What a unit's page knows how to offer: the ends of the names of its card's files.
+const CARD_FILES: &[(&str, &str, &str)] = &[
+    (".pdf", "Card", "PDF, ready to print"),
+    (".svg", "Front", "SVG"),
+    ("-back.svg", "Back", "SVG"),
+    (".png", "Front", "PNG, 300 dpi"),
+    ("-back.png", "Back", "PNG, 300 dpi"),
+];
+
+/// The files of a unit's card that exist, in a fixed order.
+pub(super) fn card_files(unit: &str, downloads: &[String]) -> Vec<Download> {
+    let named = CARD_FILES
+        .iter()
+        .map(|(ending, title, note)| (format!("cards/{unit}{ending}"), title, note));
+    named
+        .filter(|(path, _, _)| downloads.contains(path))
+        .map(|(path, title, note)| Download { path, title, note })
+        .collect()
+}
 
 /// The downloads that exist, in a fixed order.
 pub(super) fn downloads(extras: &Extras) -> Vec<Download> {
@@ -112,9 +137,12 @@ pub(super) fn sections(publication: &Publication, extras: &Extras) -> Vec<Sectio
     sections.retain(|section| section.groups.iter().any(|group| !group.items.is_empty()));
     let terms = publication.terms.len() + publication.reserved.len();
     for (id, title, size, noun) in [
+        ("reference", "Quick reference", publication.reference.len(), "sheet"),
         ("glossary", "Glossary", terms, "term"),
         ("changelog", "Changelog", publication.editions.len(), "edition"),
         ("codes", "Diagnostics", extras.codes.len(), "code"),
+        ("schema", "Schemas", extras.schemas.len(), "schema"),
+        ("pack", "Data pack", usize::from(extras.pack_schema.is_some()), "form"),
     ] {
         if size > 0 {
             sections.push(section(id, title, Vec::new(), count(size, noun)));
@@ -137,6 +165,7 @@ fn section(id: &'static str, title: &'static str, groups: Vec<Group>, note: Stri
         path: format!("{id}/index.html"),
         note,
         large: pages > MANY,
+        technical: TECHNICAL.contains(&id),
         groups,
     }
 }
@@ -185,6 +214,7 @@ fn appendices(publication: &Publication) -> Vec<Item> {
         ("orders", publication.orders.len()),
         ("abilities", publication.abilities.len()),
         ("game-sizes", publication.sizes.len()),
+        ("tokens", publication.tokens.len() + publication.sticks.len()),
         ("house-rules", publication.house_rules.len()),
     ]);
     APPENDICES

@@ -6,17 +6,19 @@ use std::sync::Arc;
 use minijinja::value::{Serde, Value};
 use minijinja::{Environment, Error, ErrorKind, UndefinedBehavior, context};
 
-use crate::game::asset::Assets;
-use crate::render::html::Site;
-use crate::render::html::address::Addresses;
+use crate::render::html::contents::card_files;
+use crate::render::html::definition::definitions;
 use crate::render::html::documentation::documentation_html;
+use crate::render::html::entry::Entries;
 use crate::render::html::escape::escape;
 use crate::render::html::fault::TemplateFault;
 use crate::render::html::icon::type_icon;
 use crate::render::html::link::Links;
+use crate::render::html::outline::outline;
 use crate::render::html::page::Page;
-use crate::render::html::prose::{blocks_html, former_anchors, inlines_html, plain};
+use crate::render::html::prose::{Above, blocks_html, former_anchors, inlines_html, plain};
 use crate::render::html::theme::inline_drawing;
+use crate::render::html::{Extras, Site};
 use crate::source::drawing::Drawing;
 use crate::source::embedded::{bundled_template, bundled_templates};
 
@@ -66,8 +68,13 @@ impl Engine {
         Ok(Self { environment })
     }
 
-    /// The same engine, with a game's drawings at hand.
-    pub(super) fn with(mut self, assets: &Arc<Assets>) -> Self {
+    /// The same engine, with a game's drawings and what stands beside its site at hand.
+    pub(super) fn with(mut self, extras: &Extras) -> Self {
+        let assets = &extras.assets;
+        let downloads = extras.downloads.clone();
+        self.environment.add_filter("card_files", move |unit: String| {
+            Value::from(Serde(card_files(&unit, &downloads)))
+        });
         let at = Arc::clone(assets);
         self.environment
             .add_filter("type_icon", move |code: String, path: Option<String>| {
@@ -83,9 +90,10 @@ impl Engine {
     }
 
     /// Prints one page.
-    pub(super) fn print(&self, page: &Page, site: &Site, addresses: &Arc<Addresses>) -> Result<String, TemplateFault> {
+    pub(super) fn print(&self, page: &Page, site: &Site) -> Result<String, TemplateFault> {
         let mut environment = self.environment.clone();
-        add_filters(&mut environment, Links::new(Arc::clone(addresses), &page.path));
+        let links = Links::new(Arc::clone(&site.addresses), &page.path);
+        add_filters(&mut environment, links, &site.entries);
         let subject = page.subject.and_then(|(list, place)| {
             let list = site.game.get_attr(list).ok()?;
             list.get_item_by_index(place).ok()
@@ -98,6 +106,8 @@ impl Engine {
             ("alphabet", site.alphabet.clone()),
             ("codes", site.codes.clone()),
             ("downloads", site.downloads.clone()),
+            ("schemas", site.schemas.clone()),
+            ("pack", site.pack.clone()),
             ("emblem", site.emblem.clone()),
             ("page", Value::from(Serde(page))),
             ("subject", subject.unwrap_or_default()),
@@ -154,16 +164,28 @@ fn print(environment: &Environment<'static>, template: &str, values: Value) -> R
 }
 
 /// The filters by which templates print what the view holds, as seen from one page.
-fn add_filters(environment: &mut Environment<'static>, links: Links) {
+fn add_filters(environment: &mut Environment<'static>, links: Links, entries: &Arc<Entries>) {
     // These make text of any width at the price of one step, which no fuel counts.
     for costly in ["format", "indent", "center"] {
         environment.remove_filter(costly);
     }
     let links = Arc::new(links);
     let at = Arc::clone(&links);
-    environment.add_filter("prose", move |blocks: Value, top: Option<usize>| {
-        Value::from_safe_string(blocks_html(&blocks, top.unwrap_or(3).clamp(2, 6), &at))
-    });
+    environment.add_filter(
+        "prose",
+        move |blocks: Value, top: Option<usize>, within: Option<String>, heading: Option<String>| {
+            let top = top.unwrap_or(3).clamp(2, 6);
+            let above = Above {
+                anchor: within.unwrap_or_default(),
+                heading: heading.unwrap_or_default(),
+            };
+            Value::from_safe_string(blocks_html(&blocks, top, above, &at))
+        },
+    );
+    environment.add_filter("outline", |blocks: Value| outline(&blocks));
+    let at = Arc::clone(&links);
+    let entries = Arc::clone(entries);
+    environment.add_function("definitions", move || definitions(&at, &entries));
     let at = Arc::clone(&links);
     environment.add_filter("inline", move |line: Value| {
         Value::from_safe_string(inlines_html(&line, &at))

@@ -6,9 +6,10 @@ use minijinja::context;
 use minijinja::value::Value;
 
 use crate::game::asset::Assets;
+use crate::render::html::emblem;
 use crate::render::html::engine::Engine;
+use crate::render::html::looks::bundled_style;
 use crate::render::html::theme::theme_css;
-use crate::render::html::{bundled_style, emblem};
 use crate::view::theme::ThemeView;
 
 /// The page that lists games, each as id, title, tagline and the date of its edition (which may be empty). It needs no

@@ -1,6 +1,7 @@
 //! Links as seen from one page.
 
-use std::sync::Arc;
+use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex};
 
 use crate::render::html::address::Addresses;
 use crate::render::html::escape::fragment;
@@ -10,6 +11,8 @@ use crate::render::html::escape::fragment;
 pub(super) struct Links {
     addresses: Arc<Addresses>,
     page: String,
+    /// The anchors of the terms that the page has linked so far.
+    followed: Mutex<BTreeSet<String>>,
 }
 
 impl Links {
@@ -18,7 +21,28 @@ impl Links {
         Self {
             addresses,
             page: page.to_owned(),
+            followed: Mutex::default(),
         }
+    }
+
+    /// Notes that the page links a term.
+    pub(super) fn follow(&self, anchor: &str) {
+        if let Ok(mut followed) = self.followed.lock() {
+            followed.insert(anchor.to_owned());
+        }
+    }
+
+    /// The terms that the page has linked so far.
+    pub(super) fn followed(&self) -> BTreeSet<String> {
+        self.followed
+            .lock()
+            .map(|followed| followed.clone())
+            .unwrap_or_default()
+    }
+
+    /// Whether nothing in the publication has this anchor.
+    pub(super) fn is_free(&self, anchor: &str) -> bool {
+        self.addresses.find(anchor).is_none()
     }
 
     /// The relative address of a path below the game's folder.

@@ -2,21 +2,29 @@
 //!
 //! Every page is a template that prints the view's strings. Links are relative, so that the site works from a folder,
 //! from any sub-folder of a server and without scripts. The pipeline: [`address`] says on which page every anchor
-//! stands, [`contents`] is the sidebar, [`page`] lists the pages, [`engine`] holds the templates and prints each page.
+//! stands, [`entry`] has what may be looked for, [`contents`] is the sidebar, [`page`] lists the pages, [`engine`] holds the
+//! templates and prints each page, [`looks`] has what every page is dressed in.
 
 mod address;
 mod alphabet;
+mod broken;
 mod contents;
+mod definition;
 mod documentation;
 mod engine;
+mod entry;
 mod escape;
 mod fault;
 mod games;
 mod icon;
 mod link;
+mod looks;
+mod outline;
 mod page;
 mod prose;
 mod roster;
+mod schema;
+mod search;
 mod theme;
 
 use std::collections::BTreeMap;
@@ -24,14 +32,16 @@ use std::sync::Arc;
 
 use minijinja::value::{Serde, Value};
 use serde::Serialize;
+use serde_json::Value as Json;
 
 use crate::game::asset::Assets;
 use crate::render::html::address::Addresses;
 use crate::render::html::engine::Engine;
-use crate::source::embedded::bundled_template;
+use crate::render::html::entry::Entries;
 use crate::view::publication::Publication;
 use crate::view::theme::ThemeView;
 
+pub use crate::render::html::broken::{BrokenLink, broken_links};
 pub use crate::render::html::fault::TemplateFault;
 pub use crate::render::html::games::games_index;
 
@@ -45,6 +55,33 @@ pub struct Extras {
     pub downloads: Vec<String>,
     /// The game's drawings and fonts.
     pub assets: Arc<Assets>,
+    /// The schemas of the game's sources.
+    pub schemas: Vec<SchemaFile>,
+    /// The schema of the pack, which its page explains; without it there is none.
+    pub pack_schema: Option<Json>,
+}
+
+/// A schema that is published with the site.
+#[derive(Debug, Clone, Serialize)]
+pub struct SchemaFile {
+    /// Its name, `unit.schema.json`.
+    pub name: String,
+    /// Its title.
+    pub title: String,
+    /// What it describes.
+    pub description: String,
+    /// Where such files stand in a game's folder: `units/*.yaml`.
+    pub place: String,
+    /// The schema itself.
+    #[serde(skip)]
+    pub text: String,
+}
+
+impl SchemaFile {
+    /// Its path below the game's folder.
+    fn path(&self) -> String {
+        format!("schema/{}", self.name)
+    }
 }
 
 /// A diagnostic code as its page shows it.
@@ -70,67 +107,37 @@ pub fn render(
     overrides: &BTreeMap<String, String>,
     extras: &Extras,
 ) -> Result<BTreeMap<String, Vec<u8>>, TemplateFault> {
-    let engine = Engine::new(overrides)?.with(&extras.assets);
-    let addresses = Arc::new(Addresses::of(publication));
+    let engine = Engine::new(overrides)?.with(extras);
     let contents = contents::sections(publication, extras);
+    let roster = roster::roster(publication);
     let site = Site {
         game: Value::from(Serde(publication)),
         contents: Value::from(Serde(&contents)),
-        roster: Value::from(Serde(roster::roster(publication))),
+        roster: Value::from(Serde(&roster)),
         alphabet: Value::from(Serde(alphabet::letters(&publication.terms))),
         codes: Value::from(Serde(&extras.codes)),
         downloads: Value::from(Serde(contents::downloads(extras))),
+        schemas: Value::from(Serde(&extras.schemas)),
+        pack: Value::from(Serde(extras.pack_schema.as_ref().map(schema::documented))),
         emblem: emblem(&publication.theme, &extras.assets),
+        addresses: Arc::new(Addresses::of(publication)),
+        entries: Arc::new(Entries::of(publication)),
     };
     let mut files = BTreeMap::new();
     for page in page::pages(publication, &contents) {
-        let html = engine.print(&page, &site, &addresses)?;
+        let html = engine.print(&page, &site)?;
         files.insert(page.path, html.into_bytes());
     }
-    files.extend(looks(publication, overrides, extras));
+    files.insert(
+        "search.js".to_owned(),
+        search::search_js(&site.entries, &site.addresses),
+    );
+    files.insert("units/roster.css".to_owned(), roster.css());
+    for schema in &extras.schemas {
+        files.insert(schema.path(), schema.text.clone().into_bytes());
+    }
+    files.extend(looks::looks(publication, overrides, extras));
     Ok(files)
-}
-
-/// What every page is dressed in: the style sheet, the sign in the browser's tab, and the theme's fonts.
-fn looks(
-    publication: &Publication,
-    overrides: &BTreeMap<String, String>,
-    extras: &Extras,
-) -> BTreeMap<String, Vec<u8>> {
-    let mut files = BTreeMap::new();
-    let (theme, assets) = (&publication.theme, &extras.assets);
-    let css = theme::theme_css(theme);
-    let ornaments = theme::ornament_css(theme, assets);
-    match overrides.get("style.css") {
-        // A style sheet of the game's own stands as it is, and may import the theme.
-        Some(own) => {
-            files.insert("style.css".to_owned(), own.clone().into_bytes());
-            files.insert("theme.css".to_owned(), (css + &ornaments).into_bytes());
-        }
-        None => {
-            files.insert(
-                "style.css".to_owned(),
-                (css + &bundled_style() + &ornaments).into_bytes(),
-            );
-        }
-    }
-    let own = overrides.get("star.svg").map(|text| text.clone().into_bytes());
-    let drawn = || theme::emblem(theme, assets).map(|star| theme::picture(&star, theme.colours.get("ornament")));
-    if let Some(star) = own.or_else(drawn) {
-        files.insert("star.svg".to_owned(), star);
-    }
-    for face in &theme.faces {
-        if let Some(font) = assets.fonts.get(&face.path) {
-            files.insert(face.path.clone(), font.bytes.to_vec());
-        }
-    }
-    files
-}
-
-/// The bundled style sheet, which needs a theme before it.
-fn bundled_style() -> String {
-    let style = bundled_template("site/style.css").map(String::from_utf8_lossy);
-    style.unwrap_or_default().into_owned()
 }
 
 /// The values that every page may read.
@@ -140,8 +147,12 @@ struct Site {
     roster: Value,
     alphabet: Value,
     codes: Value,
+    schemas: Value,
+    pack: Value,
     downloads: Value,
     emblem: Value,
+    addresses: Arc<Addresses>,
+    entries: Arc<Entries>,
 }
 
 /// The emblem within a page.

@@ -57,6 +57,9 @@ pub(super) fn pages(publication: &Publication, contents: &[Section]) -> Vec<Page
             "lore" => "site/lore-index.html",
             "glossary" => "site/glossary.html",
             "changelog" => "site/changelog.html",
+            "reference" => "site/reference.html",
+            "schema" => "site/schemas.html",
+            "pack" => "site/pack.html",
             _ => "site/codes.html",
         };
         pages.push(page(&section.path, template, section.id, section.title));
@@ -149,6 +152,7 @@ fn kinds(publication: &Publication) -> Vec<Kind> {
             "orders" => "site/orders.html",
             "abilities" => "site/abilities.html",
             "game-sizes" => "site/game-sizes.html",
+            "tokens" => "site/tokens.html",
             _ => "site/house-rules.html",
         };
         kinds.push((appendix_path(name), template, None));

@@ -1,5 +1,6 @@
 //! Prose to HTML. Reads blocks as templates hold them, so that a template can print any prose of the view.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use minijinja::Value;
@@ -7,26 +8,26 @@ use minijinja::Value;
 use crate::render::html::escape::{escape, escape_into};
 use crate::render::html::link::Links;
 
-/// Prints blocks; their first level of headings becomes `top`, and none below skips a level.
-pub(super) fn blocks_html(blocks: &Value, top: usize, links: &Links) -> String {
-    let mut printer = Printer {
-        links,
-        top,
-        last: top.saturating_sub(1),
-        out: String::new(),
-    };
+/// The heading that stands above something: rows of tables have their anchors below its own, and tables its words.
+#[derive(Debug, Default)]
+pub(super) struct Above {
+    /// Its anchor.
+    pub anchor: String,
+    /// Its words.
+    pub heading: String,
+}
+
+/// Prints blocks, which stand under a heading; their first level of headings becomes `top`, and none below skips a level.
+pub(super) fn blocks_html(blocks: &Value, top: usize, above: Above, links: &Links) -> String {
+    let mut printer = Printer::new(links, top);
+    printer.above = above;
     printer.blocks(blocks);
     printer.out
 }
 
 /// Prints a line.
 pub(super) fn inlines_html(inlines: &Value, links: &Links) -> String {
-    let mut printer = Printer {
-        links,
-        top: 3,
-        last: 2,
-        out: String::new(),
-    };
+    let mut printer = Printer::new(links, 3);
     printer.inlines(inlines);
     printer.out
 }
@@ -65,10 +66,24 @@ struct Printer<'a> {
     links: &'a Links,
     top: usize,
     last: usize,
+    above: Above,
+    /// The anchors of rows so far.
+    rows: BTreeSet<String>,
     out: String,
 }
 
-impl Printer<'_> {
+impl<'a> Printer<'a> {
+    fn new(links: &'a Links, top: usize) -> Self {
+        Self {
+            links,
+            top,
+            last: top.saturating_sub(1),
+            above: Above::default(),
+            rows: BTreeSet::new(),
+            out: String::new(),
+        }
+    }
+
     fn blocks(&mut self, blocks: &Value) {
         for block in items(blocks) {
             self.block(&block);
@@ -111,7 +126,9 @@ impl Printer<'_> {
         let _ = write!(self.out, "<h{level}");
         if !anchor.is_empty() {
             let _ = write!(self.out, " id=\"{}\"", escape(&anchor));
+            self.above.anchor = anchor;
         }
+        self.above.heading = plain(&field(block, "content"));
         self.out.push('>');
         self.out.push_str(&former_anchors(&field(block, "formerly")));
         self.inlines(&field(block, "content"));
@@ -150,30 +167,84 @@ impl Printer<'_> {
 
     fn table(&mut self, block: &Value) {
         let align: Vec<String> = items(&field(block, "align")).map(|value| value.to_string()).collect();
-        self.out
-            .push_str("<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"Table\">\n<table>\n<thead>\n");
-        self.row("th scope=\"col\"", "th", &field(block, "head"), &align);
-        self.out.push_str("</thead>\n<tbody>\n");
+        let name = match self.above.heading.as_str() {
+            "" => "Table".to_owned(),
+            heading => format!("Table: {}", escape(heading)),
+        };
+        let _ = write!(
+            self.out,
+            "<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"{name}\">\n<table>\n\
+             <caption class=\"hidden\">{name}</caption>\n<thead>\n<tr>"
+        );
+        let head = field(block, "head");
+        for (index, cell) in items(&head).enumerate() {
+            // A column without a name is headed by nothing.
+            let (open, close) = if plain(&cell).trim().is_empty() {
+                ("<td", "</td>")
+            } else {
+                ("<th scope=\"col\"", "</th>")
+            };
+            self.cell(open, close, &cell, align.get(index));
+        }
+        self.out.push_str("</tr>\n</thead>\n<tbody>\n");
         for row in items(&field(block, "rows")) {
-            self.row("td", "td", &row, &align);
+            self.row(&row, &align);
         }
         self.out.push_str("</tbody>\n</table>\n</div>\n");
     }
 
-    fn row(&mut self, open: &str, close: &str, cells: &Value, align: &[String]) {
-        self.out.push_str("<tr>");
-        for (index, cell) in items(cells).enumerate() {
-            let _ = write!(self.out, "<{open}");
-            match align.get(index).map(String::as_str) {
-                Some("right") => self.out.push_str(" class=\"right\""),
-                Some("center") => self.out.push_str(" class=\"center\""),
-                _ => {}
+    /// A row, headed by its first cell.
+    fn row(&mut self, cells: &Value, align: &[String]) {
+        let cells: Vec<Value> = items(cells).collect();
+        match cells.first().and_then(|first| self.row_anchor(first)) {
+            Some(anchor) => {
+                let _ = write!(self.out, "<tr id=\"{}\">", escape(&anchor));
             }
-            self.out.push('>');
-            self.inlines(&cell);
-            let _ = write!(self.out, "</{close}>");
+            None => self.out.push_str("<tr>"),
+        }
+        for (index, cell) in cells.iter().enumerate() {
+            let heads = index == 0 && cells.len() > 1 && !plain(cell).trim().is_empty();
+            let (open, close) = if heads {
+                ("<th scope=\"row\"", "</th>")
+            } else {
+                ("<td", "</td>")
+            };
+            self.cell(open, close, cell, align.get(index));
         }
         self.out.push_str("</tr>\n");
+    }
+
+    /// The anchor of a row: below that of its heading, by the thing that the row is about where its first cell is a link to
+    /// it, else by its number. So it is made of ids, and does not change with the words.
+    fn row_anchor(&mut self, first: &Value) -> Option<String> {
+        if self.above.anchor.is_empty() {
+            return None;
+        }
+        let mut inlines = items(first);
+        let about = match (inlines.next(), inlines.next()) {
+            (Some(only), None) if text(&only, "kind") == "reference" => text(&only, "anchor"),
+            _ => String::new(),
+        };
+        let named = (!about.is_empty()).then(|| format!("{}-row-{about}", self.above.anchor));
+        let numbered = (1..=self.rows.len() + 1).map(|number| format!("{}-row-{number}", self.above.anchor));
+        let anchor = named
+            .into_iter()
+            .chain(numbered)
+            .find(|anchor| !self.rows.contains(anchor) && self.links.is_free(anchor))?;
+        self.rows.insert(anchor.clone());
+        Some(anchor)
+    }
+
+    fn cell(&mut self, open: &str, close: &str, cell: &Value, align: Option<&String>) {
+        self.out.push_str(open);
+        match align.map(String::as_str) {
+            Some("right") => self.out.push_str(" class=\"right\""),
+            Some("center") => self.out.push_str(" class=\"center\""),
+            _ => {}
+        }
+        self.out.push('>');
+        self.inlines(cell);
+        self.out.push_str(close);
     }
 
     fn wrapped(&mut self, before: &str, inlines: &Value, after: &str) {
@@ -213,6 +284,7 @@ impl Printer<'_> {
             return;
         };
         let look = if field(inline, "term").is_true() {
+            self.links.follow(&text(inline, "anchor"));
             " class=\"term\""
         } else {
             ""
@@ -234,11 +306,13 @@ impl Printer<'_> {
     }
 }
 
-fn field(value: &Value, name: &str) -> Value {
+/// A field of a mapping.
+pub(super) fn field(value: &Value, name: &str) -> Value {
     value.get_attr(name).unwrap_or_default()
 }
 
-fn text(value: &Value, name: &str) -> String {
+/// A field of a mapping, as text.
+pub(super) fn text(value: &Value, name: &str) -> String {
     field(value, name).as_str().unwrap_or_default().to_owned()
 }
 
@@ -249,6 +323,7 @@ fn number(value: &Value, name: &str) -> usize {
         .unwrap_or(0)
 }
 
-fn items(value: &Value) -> impl Iterator<Item = Value> + use<> {
+/// The items of a list; of anything else, none.
+pub(super) fn items(value: &Value) -> impl Iterator<Item = Value> + use<> {
     value.try_iter().into_iter().flatten()
 }

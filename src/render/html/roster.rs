@@ -1,5 +1,7 @@
 //! The roster's filters: which unit answers to which class and faction.
 
+use std::fmt::Write as _;
+
 use serde::Serialize;
 
 use crate::view::publication::Publication;
@@ -51,6 +53,26 @@ pub(super) fn roster(publication: &Publication) -> Roster {
             .map(|faction| faction.name.clone())
             .collect(),
         rows,
+    }
+}
+
+impl Roster {
+    /// The style sheet of the filters: what a chosen class or faction hides, without any script.
+    pub(super) fn css(&self) -> Vec<u8> {
+        let mut css = String::from("/* Which units the filters of the roster hide. */\n");
+        for place in 0..self.classes.len() {
+            let _ = writeln!(
+                css,
+                ".roster:has(#site-class-{place}:checked) tr[data-class]:not([data-class=\"{place}\"]) {{ display: none; }}"
+            );
+        }
+        for place in 0..self.factions.len() {
+            let _ = writeln!(
+                css,
+                ".roster:has(#site-faction-{place}:checked) tr[data-factions]:not([data-factions~=\"{place}\"]) {{ display: none; }}"
+            );
+        }
+        css.into_bytes()
     }
 }
 

@@ -44,8 +44,13 @@ const ON_PAPER: &[(&str, &str)] = &[
     ("green", "good"),
 ];
 
-/// The elements that keep the night by day.
-const NIGHTLY: &str = ":root, .masthead, .hero, .card-head, .colophon";
+/// The elements that keep the night by day. All selectors here weigh nothing, so that order alone decides, and a style
+/// sheet may change any property with the plainest of selectors.
+const NIGHTLY: &str = ":where(:root, .masthead, .hero, .card-head, .colophon)";
+/// The page by day, unless its reader has chosen the night.
+const DAILY: &str = ":where(:root:not([data-theme=\"dark\"]))";
+/// The page whose reader has chosen the day.
+const CHOSEN_DAY: &str = ":where(:root[data-theme=\"light\"])";
 
 /// Families that a browser knows by a word and not by a name.
 const GENERIC: &[&str] = &[
@@ -72,11 +77,12 @@ pub(super) fn theme_css(theme: &ThemeView) -> String {
     let day = |role: &str| theme.colours.get(role);
     let glow = declaration("glow", night("glow"));
     let _ = write!(css, "{NIGHTLY} {{\n{}{glow}}}\n", properties(PROPERTIES, night));
+    let by_day = properties(PROPERTIES, day);
     let _ = write!(
         css,
-        "@media (prefers-color-scheme: light) {{\n:root {{\n{}}}\n}}\n",
-        properties(PROPERTIES, day)
+        "@media (prefers-color-scheme: light) {{\n{DAILY} {{\n{by_day}}}\n}}\n"
     );
+    let _ = write!(css, "{CHOSEN_DAY} {{\n{by_day}}}\n");
     let _ = write!(
         css,
         "@media print {{\n{NIGHTLY} {{\n{}}}\n}}\n",

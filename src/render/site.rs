@@ -1,0 +1,152 @@
+//! The site as an output: what is shown beside the game, and links that lead nowhere as findings.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use crate::diagnostic::finding::Diagnostic;
+use crate::game::model::Game;
+use crate::game::shape::{SHAPES, Where};
+use crate::render::artifact::{Artifacts, RenderFault};
+use crate::render::html::{BrokenLink, CodeDoc, Extras, SchemaFile, broken_links, render as render_html};
+use crate::render::output::{OUTPUTS, Output, Request, codes};
+use crate::render::{pack, template};
+use crate::schema;
+use crate::view::publication::Publication;
+
+/// Makes the site.
+///
+/// # Errors
+/// When a template of the game is no text.
+pub(super) fn render(request: &Request<'_>, publication: &Publication) -> Result<Artifacts, RenderFault> {
+    let templates = request.texts("site/")?;
+    let extras = Extras {
+        codes: documented_codes(),
+        downloads: downloads(request, publication),
+        assets: Arc::clone(&request.game.assets),
+        schemas: schemas(request.game),
+        pack_schema: Some(pack::pack_schema()),
+    };
+    let files = match render_html(publication, &templates, &extras) {
+        Ok(files) => files,
+        Err(fault) => return Ok(Artifacts::faulty(vec![template::fault(request.game, &fault)])),
+    };
+    let others: Vec<&Output> = OUTPUTS.iter().filter(|output| output.name != "site").collect();
+    let broken = broken_links(&files, &|path| others.iter().any(|output| (output.owns)(path)));
+    let findings = broken.iter().map(|link| finding(request.game, &templates, link));
+    Ok(Artifacts {
+        findings: findings.collect(),
+        files,
+        ..Artifacts::default()
+    })
+}
+
+/// A broken link at the line of the game's own template that has it; of any other, the page and the target.
+fn finding(game: &Game, templates: &BTreeMap<String, String>, link: &BrokenLink) -> Diagnostic {
+    let what = if link.is_anchor {
+        "no such anchor stands on that page"
+    } else {
+        "the site has no such file"
+    };
+    let message = format!("a link to `{}` leads nowhere: {what}", link.target);
+    let path = link.target.split('#').next().unwrap_or_default();
+    let first = link.pages.first().map(String::as_str).unwrap_or_default();
+    let others = match link.pages.len() {
+        0 | 1 => String::new(),
+        pages => format!(" and {} more", pages - 1),
+    };
+    let found = source(templates, &[link.written.as_str(), link.target.as_str(), path])
+        .and_then(|(name, bytes)| template::place(game, &format!("site/{name}"), 0, &bytes))
+        .map_or_else(
+            || template::bundled(&template::SITE_LINK, "", 0, &message),
+            |place| Diagnostic::new(&template::SITE_LINK, place, &message),
+        );
+    found.note(format!("it stands on {first}{others}"))
+}
+
+/// The first of the game's templates that has one of these addresses between quotation marks.
+fn source(templates: &BTreeMap<String, String>, addresses: &[&str]) -> Option<(String, std::ops::Range<usize>)> {
+    for address in addresses.iter().filter(|address| !address.is_empty()) {
+        for (name, text) in templates {
+            let quoted = ['"', '\''].into_iter().find_map(|quote| {
+                let start = text.find(&format!("{quote}{address}{quote}"))?;
+                Some(start + 1..start + 1 + address.len())
+            });
+            if let Some(bytes) = quoted {
+                return Some((name.clone(), bytes));
+            }
+        }
+    }
+    None
+}
+
+fn documented_codes() -> Vec<CodeDoc> {
+    let codes = codes().into_iter().map(|code| CodeDoc {
+        name: code.name.to_owned(),
+        severity: code.severity.word().to_owned(),
+        documentation: code.documentation.to_owned(),
+    });
+    codes.collect()
+}
+
+/// What the site may offer: a link to a file that is not there would be broken.
+fn downloads(request: &Request<'_>, publication: &Publication) -> Vec<String> {
+    let made = request.wanted.iter().flat_map(|output| output.downloads);
+    let kept = OUTPUTS.iter().flat_map(|output| output.downloads);
+    let kept = kept.filter(|path| request.kept.contains(**path));
+    let mut all: BTreeSet<String> = made.chain(kept).map(|path| (*path).to_owned()).collect();
+    let cards = request.kept.iter().filter(|path| path.starts_with("cards/"));
+    all.extend(cards.cloned());
+    all.extend(cards_to_come(request, publication));
+    all.into_iter().collect()
+}
+
+/// The files of units' cards that this build makes beside the site.
+#[cfg(feature = "print")]
+fn cards_to_come(request: &Request<'_>, publication: &Publication) -> Vec<String> {
+    if request.printing.findings_only {
+        return Vec::new();
+    }
+    let makes = |name: &str| request.wanted.iter().any(|output| output.name == name);
+    let endings = [
+        ("cards", ".pdf"),
+        ("cards", ".svg"),
+        ("cards", "-back.svg"),
+        ("pictures", ".png"),
+        ("pictures", "-back.png"),
+    ];
+    let units = request.printing.selection.singles(publication);
+    let files = units.into_iter().flat_map(|unit| {
+        let made = endings.iter().filter(|(output, _)| makes(output));
+        made.map(move |(_, ending)| format!("cards/{unit}{ending}"))
+    });
+    files.collect()
+}
+
+#[cfg(not(feature = "print"))]
+fn cards_to_come(_: &Request<'_>, _: &Publication) -> Vec<String> {
+    Vec::new()
+}
+
+/// The schemas of the sources, narrowed to the game.
+fn schemas(game: &Game) -> Vec<SchemaFile> {
+    let schemas = schema::narrowed(game);
+    let word = |shape: &str, key: &str| {
+        let schema = schemas.get(shape).and_then(|schema| schema.get(key)?.as_str());
+        schema.unwrap_or_default().to_owned()
+    };
+    let texts: BTreeMap<String, String> = schema::files(&schemas).into_iter().collect();
+    let files = SHAPES.iter().filter_map(|shape| {
+        let name = schema::file_name(shape.name);
+        Some(SchemaFile {
+            text: texts.get(&name)?.clone(),
+            title: word(shape.name, "title"),
+            description: word(shape.name, "description"),
+            place: match shape.place {
+                Where::File(file) => file.to_owned(),
+                Where::Folder(folder, ending) => format!("{folder}/*{ending}"),
+            },
+            name,
+        })
+    });
+    files.collect()
+}
