@@ -29,6 +29,7 @@ function faults() {
         if (channels(ground)[3] > 0 && light(ground) < 0.98) found.push(`${element.localName} has a ground of ${ground}`);
     }
     const pale = new Set();
+    const cut = new Map();
     const texts = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
         const parent = texts.currentNode.parentElement;
@@ -41,8 +42,9 @@ function faults() {
     if (document.scrollingElement.scrollWidth > innerWidth) found.push(`${document.scrollingElement.scrollWidth} px wide`);
     for (const box of document.querySelectorAll("main *")) {
         const style = getComputedStyle(box);
-        if (["auto", "scroll"].includes(style.overflowX) && box.scrollWidth > box.clientWidth + 1) found.push(`${box.localName}.${box.className} is cut off`);
+        if (["auto", "scroll"].includes(style.overflowX) && box.scrollWidth > box.clientWidth + 1) cut.set(box.localName, (cut.get(box.localName) ?? 0) + 1);
     }
+    for (const [name, count] of cut) found.push(`${count} ${name} cut off at the side`);
     if (!shown(document.querySelector("h1"))) found.push("no heading");
     return found;
 }
