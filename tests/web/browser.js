@@ -56,7 +56,11 @@ export async function windowOn({ base = BASES.server, width = 1440, height = 900
             const url = request.url();
             if (!url.startsWith(base) && !/^(data|blob|about):/.test(url)) outside.push(url);
         });
-        page.on("requestfailed", (request) => complaints.push(`${request.url()}: ${request.failure()?.errorText}`));
+        page.on("requestfailed", (request) => {
+            // A reader who leaves a page before it has all that it wants is no fault of the page.
+            const why = request.failure()?.errorText;
+            if (why !== "net::ERR_ABORTED") complaints.push(`${request.url()}: ${why}`);
+        });
         page.on("response", (response) => {
             if (response.status() >= 400) complaints.push(`${response.url()}: ${response.status()}`);
         });

@@ -15,9 +15,10 @@ const LOOKS = [
     { width: 680, scheme: "light", media: "print" },
 ];
 
+const { oneOfEach: kinds } = await crawl(() => []);
 for (const { width, scheme, media } of LOOKS) {
     const view = await windowOn({ width, height: width === 320 ? 640 : 900, scheme, reducedMotion: "reduce" });
-    await each((await crawl()).oneOfEach, async ({ path: at }) => {
+    await each(kinds, async ({ path: at }) => {
         const { page } = await view.open(at);
         await page.emulateMedia({ media });
         const name = `${at.replace(/\.html$/, "").replaceAll("/", "-")}.${width}.${media === "print" ? "print" : scheme}.png`;
