@@ -1,0 +1,142 @@
+// The search answers a stranger's questions on a phone, and is worked by keyboard alone.
+
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+
+import { BASES, until, windowOn } from "../browser.js";
+import { inside } from "../site.js";
+
+/** A question as it is asked at the table, and the anchors, or pages, that answer it. */
+const QUESTIONS = [
+    ["may I move after firing?", ["faq-move-after-fire"]],
+    ["what does Ion do?", ["weapon-type-ion", "term-ion"]],
+    ["what can hold an objective?", ["rule-may-control", "term-control"]],
+    // As thumbs write them, and one word at a time.
+    ["move after fire", ["faq-move-after-fire"]],
+    ["ion", ["weapon-type-ion", "term-ion"]],
+    ["battleship", ["unit-battleship", "units/battleship.html"]],
+];
+
+const PHONE = { width: 360, height: 640, isMobile: true, hasTouch: true };
+
+const opener = (page) => page.locator("header").getByRole("button", { name: /search/i });
+const dialog = (page) => page.getByRole("dialog", { name: /search/i });
+const field = (page) => dialog(page).getByRole("combobox");
+const hits = (page) => dialog(page).getByRole("option");
+
+async function anchors(page, base) {
+    const addresses = await hits(page).evaluateAll((options) => options.map((option) => (option.closest("a") ?? option.querySelector("a")).href));
+    return addresses.map((address) => {
+        const { file, fragment } = inside(address, base);
+        return fragment || file;
+    });
+}
+
+/** Types a question and waits for the hits of the whole of it. */
+async function ask(page, question) {
+    await field(page).fill(question);
+    await until(async () => (await hits(page).count()) > 0, `"${question}" finds something`);
+}
+
+for (const [from, base] of Object.entries(BASES)) {
+    describe(`search from the ${from}, on a phone`, () => {
+        for (const [question, answers] of QUESTIONS) {
+            test(`"${question}" is answered among the first three`, async (check) => {
+                const view = await windowOn({ base, ...PHONE });
+                const { page, outside, complaints } = await view.open("index.html");
+                await opener(page).tap();
+                await ask(page, question);
+                const found = (await anchors(page, base)).slice(0, 3);
+                const place = found.findIndex((anchor) => answers.includes(anchor));
+                assert.ok(place >= 0, `found ${found.join(", ")}`);
+                check.diagnostic(`Search, "${question}", hit ${place + 1}: ${found[place]}`);
+                const hit = hits(page).nth(place);
+                await hit.scrollIntoViewIfNeeded();
+                await hit.tap();
+                await page.waitForURL(new RegExp(`[#/]${found[place]}$`));
+                if (!found[place].includes("/")) await until(async () => {
+                    const box = await page.locator(`[id="${found[place]}"]`).boundingBox();
+                    return box !== null && box.y > -100 && box.y < PHONE.height - 40;
+                }, `#${found[place]} is scrolled to`);
+                assert.ok(await dialog(page).isHidden());
+                assert.deepEqual([...outside, ...complaints], []);
+                await view.close();
+            });
+        }
+    });
+
+    describe(`search from the ${from}, by keyboard`, () => {
+        test("`/` opens it, arrows choose, Enter opens what is chosen", async () => {
+            const view = await windowOn({ base });
+            const { page } = await view.open("glossary/index.html");
+            await page.keyboard.press("/");
+            await until(() => field(page).evaluate((input) => input === document.activeElement), "the field has the focus");
+            assert.equal(await field(page).inputValue(), "", "the stroke that opens it is not typed");
+            await page.keyboard.type("shields");
+            await until(async () => (await hits(page).count()) > 2, "there are hits");
+            const selected = () => hits(page).evaluateAll((options) => options.map((option) => option.getAttribute("aria-selected")).indexOf("true"));
+            const start = await selected();
+            await page.keyboard.press("ArrowDown");
+            await page.keyboard.press("ArrowDown");
+            await page.keyboard.press("ArrowUp");
+            assert.equal(await selected(), start + 1);
+            const active = await field(page).getAttribute("aria-activedescendant");
+            assert.equal(active, await hits(page).nth(start + 1).getAttribute("id"), "a screen reader is told which");
+            const look = (at) => hits(page).nth(at).evaluate((option) => {
+                const { outlineStyle, backgroundColor, boxShadow, borderColor } = getComputedStyle(option);
+                return [outlineStyle, backgroundColor, boxShadow, borderColor].join();
+            });
+            assert.notEqual(await look(start + 1), await look(start + 2), "the chosen one is seen");
+            const to = (await anchors(page, base))[start + 1];
+            await page.keyboard.press("Enter");
+            await page.waitForURL(new RegExp(`[#/]${to}$`));
+            await view.close();
+        });
+
+        test("Escape closes it and gives the focus back", async () => {
+            const view = await windowOn({ base });
+            const { page } = await view.open("index.html");
+            await opener(page).focus();
+            await page.keyboard.press("Enter");
+            await until(() => dialog(page).isVisible(), "it opens");
+            await page.keyboard.press("Escape");
+            await until(() => dialog(page).isHidden(), "it closes");
+            assert.ok(await opener(page).evaluate((button) => button === document.activeElement));
+            await view.close();
+        });
+
+        test("a stroke of `/` in a field is a stroke", async () => {
+            const view = await windowOn({ base });
+            const { page } = await view.open("index.html");
+            await page.keyboard.press("/");
+            await until(() => dialog(page).isVisible(), "it opens");
+            await page.keyboard.type("a/b");
+            assert.equal(await field(page).inputValue(), "a/b");
+            await view.close();
+        });
+    });
+}
+
+test("what finds nothing says so, aloud", async () => {
+    const view = await windowOn();
+    const { page } = await view.open("index.html");
+    await page.keyboard.press("/");
+    await until(() => dialog(page).isVisible(), "it opens");
+    await field(page).fill("qqxxyyzz");
+    await until(async () => /nothing/i.test(await dialog(page).getByRole("status").innerText()), "it says that there is nothing");
+    await view.close();
+});
+
+test("axe finds nothing in the open search, at 320 px, light and dark", async () => {
+    const { axeFinds } = await import("../accessible.js");
+    for (const scheme of ["light", "dark"]) {
+        const view = await windowOn({ width: 320, height: 640, scheme });
+        const { page } = await view.open("index.html");
+        await page.keyboard.press("/");
+        await until(() => dialog(page).isVisible(), "it opens");
+        await ask(page, "shields");
+        assert.deepEqual(await axeFinds(page), []);
+        assert.equal(await page.evaluate(() => document.scrollingElement.scrollWidth > innerWidth), false);
+        await view.close();
+    }
+});

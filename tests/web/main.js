@@ -1,0 +1,21 @@
+// The browser checks, in one process, so that the site is crawled once. `tests/web/run` builds the site and calls this.
+
+import { after } from "node:test";
+
+import { close } from "./browser.js";
+import "./checks/workflows.js";
+import "./checks/release.js";
+import "./checks/whole.js";
+import "./checks/valid.js";
+import "./checks/axe.js";
+import "./checks/keyboard.js";
+import "./checks/scriptless.js";
+import "./checks/motion.js";
+import "./checks/print.js";
+import "./checks/search.js";
+import "./checks/link.js";
+import "./checks/definition.js";
+import "./checks/theme.js";
+import "./checks/lighthouse.js";
+
+after(close);
