@@ -41,8 +41,8 @@ pub(super) fn render(request: &Request<'_>, publication: &Publication) -> Result
         findings.extend(broken.iter().map(finding));
     }
     Ok(Artifacts {
-        findings,
         files,
+        findings,
         ..Artifacts::default()
     })
 }
