@@ -1,6 +1,7 @@
 //! Print: the bundled games as PDF, what is measured, and what a game's own templates may and may not do.
 
 mod figures;
+mod hostile;
 mod inspect;
 mod proof;
 mod prove;

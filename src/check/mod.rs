@@ -4,6 +4,7 @@
 //! and a function that looks at the whole game. Adding one is one file, its `mod` line and its row in [`LINTS`].
 
 mod ability_slots;
+mod bad_text;
 mod banned_word;
 mod base_size;
 mod board_shape;
@@ -56,6 +57,7 @@ mod slot_count;
 mod stat_line;
 mod stick;
 mod table_size;
+mod text_bounds;
 mod universal_rule;
 mod unknown_font;
 mod unknown_id;
@@ -91,6 +93,7 @@ pub struct Lint {
 /// The registry of lints, by name.
 pub static LINTS: &[&Lint] = &[
     &ability_slots::LINT,
+    &bad_text::LINT,
     &banned_word::LINT,
     &base_size::LINT,
     &board_shape::LINT,
@@ -132,6 +135,7 @@ pub static LINTS: &[&Lint] = &[
     &reserved_word::LINT,
     &stick::LINT,
     &table_size::LINT,
+    &text_bounds::LINT,
     &universal_rule::LINT,
     &unknown_font::LINT,
     &unknown_id::LINT,

@@ -51,7 +51,7 @@ declare_code! {
 }
 
 declare_code! {
-    /// Text that is cut off by the edge of the page or by a frame that is too small for it.
+    /// Text that is cut off by the edge of the page or by a frame that is too small for it, or printed over other text.
     ///
     /// It is laid out and then hidden, wholly or in part. The bundled templates never do this; a game's own may. Of marks
     /// that are piled upon one letter (a joke, or an attack on whatever sets text) no more than a dozen are printed.
@@ -208,15 +208,25 @@ fn unprintable(run: Run, families: &[String]) -> Diagnostic {
         ))
 }
 
-/// Text that is hidden: at the template's line where that is the game's own, else where the game's text stands.
+/// Text that is hidden or lies over other text: at the template's line where that is the game's own, else where the
+/// game's text stands.
 fn cut(game: &Game, sheet: &Sheet) -> Vec<Diagnostic> {
     let is_known = sheet.findings.iter().any(|finding| !finding.fits);
     let pages = (1..).zip(&sheet.seen);
-    let pieces = pages.flat_map(|(number, page)| page.cut.iter().map(move |piece| (number, piece)));
-    pieces
-        .filter_map(|(number, piece)| {
-            let spot = &piece.spot;
+    let pieces = pages.flat_map(|(number, page)| {
+        let cut = page.cut.iter().map(move |piece| {
             let message = format!("`{}` is cut off on page {number}", beginning(&piece.text));
+            (piece, message)
+        });
+        let over = page.overlapping.iter().map(move |(piece, under)| {
+            let (text, under) = (beginning(&piece.text), beginning(under));
+            (piece, format!("`{text}` is printed over `{under}` on page {number}"))
+        });
+        cut.chain(over)
+    });
+    pieces
+        .filter_map(|(piece, message)| {
+            let spot = &piece.spot;
             let found = match place(game, &spot.template, spot.line, &spot.bytes) {
                 Some(place) => Diagnostic::new(&CUT_TEXT, place, message),
                 // A card that overflows is reported as such.
@@ -247,13 +257,16 @@ fn piled(game: &Game) -> Vec<Diagnostic> {
 }
 
 /// The first words of a text, enough to know it by.
+///
+/// Where long words were allowed to break, they are whole again.
 fn beginning(text: &str) -> String {
+    let text = &text.replace('\u{200b}', "");
     match text.char_indices().nth(LONGEST) {
         Some((end, _)) => {
             let kept = text.get(..end).unwrap_or(text);
             let whole = kept.rsplit_once(' ').map_or(kept, |(whole, _)| whole);
             format!("{whole} …")
         }
-        None => text.to_owned(),
+        None => text.clone(),
     }
 }

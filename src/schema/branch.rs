@@ -41,7 +41,7 @@ pub fn choose(
         .map(|schemas| schemas.iter().map(|schema| resolve(document, schema)).collect())
         .unwrap_or_default();
     if value.is_object()
-        && let Some(choice) = by_discriminator(&schemas, value, at)
+        && let Some(choice) = by_discriminator(&schemas, value, at).or_else(|| by_key(&schemas, value))
     {
         return choice;
     }
@@ -89,6 +89,21 @@ fn by_discriminator(schemas: &[&Json], value: &Json, at: &str) -> Option<Choice>
         },
         Choice::Branch,
     ))
+}
+
+/// Branches that are told apart by which key they must have: the only one whose key is there.
+fn by_key(schemas: &[&Json], value: &Json) -> Option<Choice> {
+    let demands = |schema: &Json| -> Option<Vec<String>> {
+        let keys = schema.get("required")?.as_array()?.iter();
+        Some(keys.filter_map(Json::as_str).map(str::to_owned).collect())
+    };
+    let all: Vec<Vec<String>> = schemas.iter().map(|schema| demands(schema)).collect::<Option<_>>()?;
+    let mut met = (0..all.len()).filter(|index| {
+        let own = all.get(*index).into_iter().flatten();
+        own.clone().next().is_some() && own.into_iter().all(|key| value.get(key).is_some())
+    });
+    let index = met.next()?;
+    met.next().is_none().then_some(Choice::Branch(index))
 }
 
 /// The contexts of a nested choice.

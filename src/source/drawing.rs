@@ -16,6 +16,10 @@ pub const LARGEST_DRAWING: usize = 256 * 1024;
 const MOST_NODES: u32 = 10_000;
 const DEEPEST: usize = 32;
 
+/// The largest number in a `viewBox`, and how many times as long as broad a drawing may be.
+const LARGEST_MEASURE: f64 = 100_000.0;
+const LONGEST_SIDE: f64 = 32.0;
+
 const SVG: &str = "http://www.w3.org/2000/svg";
 
 /// What a drawing is made of.
@@ -178,6 +182,18 @@ fn view_box(root: Node<'_, '_>) -> Result<String, Flaw> {
         .collect();
     match numbers.as_slice() {
         [x, y, width, height] if numbers.iter().all(|number| number.is_finite()) && *width > 0.0 && *height > 0.0 => {
+            if numbers.iter().any(|number| number.abs() > LARGEST_MEASURE)
+                || *width > LONGEST_SIDE * height
+                || *height > LONGEST_SIDE * width
+            {
+                return Err(Flaw::new(
+                    start_of(root),
+                    "the `viewBox` of this drawing is out of all proportion: nothing of it would be seen",
+                    format!(
+                        "draw it within 0 to {LARGEST_MEASURE}, and no more than {LONGEST_SIDE} times as long as it is broad"
+                    ),
+                ));
+            }
             Ok(format!("{x} {y} {width} {height}"))
         }
         _ => Err(Flaw::new(

@@ -22,7 +22,7 @@ fn base() -> MemoryFiles {
 }
 
 /// What is found when everything is laid out.
-fn found(files: &MemoryFiles) -> Vec<Found> {
+pub(super) fn found(files: &MemoryFiles) -> Vec<Found> {
     let loaded = load(files).expect("a game");
     let checked = check(&loaded);
     let game = loaded.game.as_ref().expect("a game");

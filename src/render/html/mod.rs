@@ -38,6 +38,7 @@ use crate::game::asset::Assets;
 use crate::render::html::address::Addresses;
 use crate::render::html::engine::Engine;
 use crate::render::html::entry::Entries;
+use crate::source::parallel;
 use crate::view::publication::Publication;
 use crate::view::theme::ThemeView;
 
@@ -123,10 +124,11 @@ pub fn render(
         addresses: Arc::new(Addresses::of(publication)),
         entries: Arc::new(Entries::of(publication)),
     };
+    let pages = page::pages(publication, &contents);
+    let printed = parallel::map(&pages, |page| engine.print(page, &site));
     let mut files = BTreeMap::new();
-    for page in page::pages(publication, &contents) {
-        let html = engine.print(&page, &site)?;
-        files.insert(page.path, html.into_bytes());
+    for (page, html) in pages.into_iter().zip(printed) {
+        files.insert(page.path, html?.into_bytes());
     }
     files.insert(
         "search.js".to_owned(),

@@ -113,11 +113,13 @@ impl Composer<'_> {
                 }),
             ),
             ReferenceTable::WeaponTypes => made(
-                &[("Type", "left"), ("Step", "left"), ("Effect", "left")],
+                &[("Type and step", "left"), ("Effect", "left")],
                 game.weapon_types.iter().map(|kind| {
                     let kind = self.weapon_type(kind);
                     let mut name = strong(kind.name);
                     name.extend(text(format!(" ({})", kind.code)));
+                    name.push(Inline::Break);
+                    name.extend(text(kind.step));
                     let mut effect = kind.effect;
                     if !kind.critical.is_empty() {
                         effect.extend([Inline::Break]);
@@ -125,7 +127,7 @@ impl Composer<'_> {
                         effect.extend(text(" ".to_owned()));
                         effect.extend(kind.critical);
                     }
-                    vec![name, text(kind.step), effect]
+                    vec![name, effect]
                 }),
             ),
         }

@@ -5,6 +5,7 @@
 //! the bleed has negative ones.
 
 mod glyph;
+mod overlap;
 mod rounds;
 mod walk;
 
@@ -42,6 +43,8 @@ pub struct Page {
     pub missing: Vec<Piece>,
     /// Pieces of text that a clip or the edge of the page cuts through or hides.
     pub cut: Vec<Piece>,
+    /// Pieces of text that are printed over others, each with the text that is under it.
+    pub overlapping: Vec<(Piece, String)>,
     /// All text of the page, one piece after the other as they were laid out.
     pub text: Vec<String>,
 }

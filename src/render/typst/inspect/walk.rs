@@ -7,6 +7,7 @@ use typst::visualize::{Curve, CurveItem, Geometry, Image, ImageKind, Paint, Shap
 
 use crate::render::typst::fault::locate;
 use crate::render::typst::inspect::glyph::{Boxes, missing};
+use crate::render::typst::inspect::overlap::{Placed, overlaps};
 use crate::render::typst::inspect::{Bounds, Page, Picture, Piece};
 
 /// How far an outline may reach over an edge before it counts as cut: thinner than any cut of a knife.
@@ -23,6 +24,7 @@ pub(super) fn page(world: &dyn World, page: &typst_layout::Page, boxes: &mut Box
     let mut walk = Walk {
         world,
         boxes,
+        placed: Vec::new(),
         seen: Page {
             width: size.x.to_mm(),
             height: size.y.to_mm(),
@@ -40,6 +42,7 @@ pub(super) fn page(world: &dyn World, page: &typst_layout::Page, boxes: &mut Box
         walk.ink(Some(whole), &[colour.to_hex().to_string()]);
     }
     walk.frame(&page.frame, Transform::identity(), whole);
+    walk.overlapping();
     walk.seen
 }
 
@@ -47,6 +50,7 @@ pub(super) fn page(world: &dyn World, page: &typst_layout::Page, boxes: &mut Box
 struct Walk<'a> {
     world: &'a dyn World,
     boxes: &'a mut Boxes,
+    placed: Vec<Placed>,
     seen: Page,
 }
 
@@ -106,6 +110,13 @@ impl Walk<'_> {
         if !open.holds(bounds, SLACK) {
             self.cut(item);
         }
+        if let Some(glyph) = item.glyphs.first().filter(|_| open.common(bounds).is_some()) {
+            self.placed.push(Placed {
+                bounds,
+                index: self.seen.text.len().saturating_sub(1),
+                span: glyph.span.0,
+            });
+        }
         join(&mut self.seen.text_bounds, Some(bounds));
         self.ink(bounds.common(open), &colour(&item.fill));
     }
@@ -123,6 +134,23 @@ impl Walk<'_> {
                 spot,
             }),
         }
+    }
+
+    /// Remembers what is printed over other text, once for each place in a template.
+    fn overlapping(&mut self) {
+        let words = |index: usize| -> String {
+            let text = self.seen.text.get(index).map_or("", String::as_str);
+            text.chars().take(BEGINNING).collect()
+        };
+        let mut found: Vec<(Piece, String)> = Vec::new();
+        for (above, under) in overlaps(&mut self.placed) {
+            let spot = locate(self.world, above.span.into()).unwrap_or_default();
+            if found.iter().all(|(known, _)| known.spot != spot) {
+                let text = words(above.index);
+                found.push((Piece { text, spot }, words(under.index)));
+            }
+        }
+        self.seen.overlapping = found;
     }
 
     fn text_bounds(&mut self, item: &TextItem, transform: Transform) -> Option<Bounds> {
