@@ -7,7 +7,9 @@ use crate::diagnostic::finding::Diagnostic;
 use crate::game::model::Game;
 use crate::game::shape::{SHAPES, Where};
 use crate::render::artifact::{Artifacts, RenderFault};
-use crate::render::html::{BrokenLink, CodeDoc, Extras, SchemaFile, broken_links, render as render_html};
+use crate::render::html::{
+    BrokenLink, CodeDoc, Extras, SchemaFile, broken_links, page_templates, render as render_html,
+};
 use crate::render::output::{OUTPUTS, Output, Request, codes};
 use crate::render::{pack, template};
 use crate::schema;
@@ -32,16 +34,26 @@ pub(super) fn render(request: &Request<'_>, publication: &Publication) -> Result
     };
     let others: Vec<&Output> = OUTPUTS.iter().filter(|output| output.name != "site").collect();
     let broken = broken_links(&files, &|path| others.iter().any(|output| (output.owns)(path)));
-    let findings = broken.iter().map(|link| finding(request.game, &templates, link));
+    let mut findings = Vec::new();
+    if !broken.is_empty() {
+        let made_from = page_templates(publication, &extras);
+        let finding = |link| finding(request.game, &templates, &made_from, link);
+        findings.extend(broken.iter().map(finding));
+    }
     Ok(Artifacts {
-        findings: findings.collect(),
+        findings,
         files,
         ..Artifacts::default()
     })
 }
 
 /// A broken link at the line of the game's own template that has it; of any other, the page and the target.
-fn finding(game: &Game, templates: &BTreeMap<String, String>, link: &BrokenLink) -> Diagnostic {
+fn finding(
+    game: &Game,
+    templates: &BTreeMap<String, String>,
+    made_from: &BTreeMap<String, &str>,
+    link: &BrokenLink,
+) -> Diagnostic {
     let what = if link.is_anchor {
         "no such anchor stands on that page"
     } else {
@@ -54,13 +66,22 @@ fn finding(game: &Game, templates: &BTreeMap<String, String>, link: &BrokenLink)
         0 | 1 => String::new(),
         pages => format!(" and {} more", pages - 1),
     };
-    let found = source(templates, &[link.written.as_str(), link.target.as_str(), path])
-        .and_then(|(name, bytes)| template::place(game, &format!("site/{name}"), 0, &bytes))
-        .map_or_else(
-            || template::bundled(&template::SITE_LINK, "", 0, &message),
-            |place| Diagnostic::new(&template::SITE_LINK, place, &message),
-        );
-    found.note(format!("it stands on {first}{others}"))
+    let spelled = source(templates, &[link.written.as_str(), link.target.as_str(), path])
+        .and_then(|(name, bytes)| template::place(game, &format!("site/{name}"), 0, &bytes));
+    // A page whose template the game brings lacks what others link to: that template is to be mended, not the links.
+    let lacking = || {
+        let name = made_from.get(path).filter(|name| templates.contains_key(**name))?;
+        template::place(game, &format!("site/{name}"), 0, &(0..0))
+    };
+    let found = match spelled {
+        Some(place) => Diagnostic::new(&template::SITE_LINK, place, &message),
+        None => match lacking() {
+            Some(place) => Diagnostic::new(&template::SITE_LINK, place, &message)
+                .help("let the template give its parts the anchors (`id`) that the bundled one gives them"),
+            None => template::bundled(&template::SITE_LINK, "", 0, &message),
+        },
+    };
+    found.note(format!("the link stands on {first}{others}"))
 }
 
 /// The first of the game's templates that has one of these addresses between quotation marks.

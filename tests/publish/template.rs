@@ -6,11 +6,11 @@ use crate::tool::{Ended, Workshop};
 #[test]
 fn a_games_own_template_takes_the_place_of_the_bundled_one() {
     let shop = Workshop::new();
-    shop.write("game/templates/site/orders.html", "{% include 'site/own.html' %}");
-    shop.write("game/templates/site/own.html", "Orders of {{ game.title }}");
+    shop.write("game/templates/site/changelog.html", "{% include 'site/own.html' %}");
+    shop.write("game/templates/site/own.html", "Changes of {{ game.title }}");
     shop.write("game/templates/site/style.css", "own {}");
     shop.succeed(&QUICK);
-    assert_eq!(shop.read("out/tin-fleet/rulebook/orders.html"), "Orders of Tin Fleet");
+    assert_eq!(shop.read("out/tin-fleet/changelog/index.html"), "Changes of Tin Fleet");
     assert_eq!(shop.read("out/tin-fleet/style.css"), "own {}");
 }
 

@@ -77,3 +77,12 @@ fn a_link_that_no_template_spells_names_its_page() {
     assert_eq!(found.len(), 1);
     assert_eq!((found[0].0.as_str(), found[0].2), ("templates", "site-link"));
 }
+
+#[test]
+fn an_own_template_without_the_anchors_that_others_link_to_is_named_itself() {
+    let found = found("site/orders.html", "<h1>{{ page.title }}</h1>");
+    assert!(!found.is_empty());
+    for (path, _, code, _) in found {
+        assert_eq!((path.as_str(), code), ("templates/site/orders.html", "site-link"));
+    }
+}

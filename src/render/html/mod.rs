@@ -142,6 +142,14 @@ pub fn render(
     Ok(files)
 }
 
+/// From which template each page is made, by the page's path: `unit.html`, below `templates/site/`.
+#[must_use]
+pub fn page_templates(publication: &Publication, extras: &Extras) -> BTreeMap<String, &'static str> {
+    let pages = page::pages(publication, &contents::sections(publication, extras));
+    let name = |template: &'static str| template.strip_prefix("site/").unwrap_or(template);
+    pages.into_iter().map(|page| (page.path, name(page.template))).collect()
+}
+
 /// The values that every page may read.
 struct Site {
     game: Value,
