@@ -209,9 +209,8 @@ fn a_profile_that_is_not_there_is_refused_with_those_that_are() {
     shop.refuse(&mixed, &["`--backs` is for sheets", "service-poker-815"]);
 }
 
-/// Holds once all cards of the bundled game keep even the descenders of their last lines inside the safe zone.
+/// All cards of the bundled game keep even the descenders of their last lines inside the safe zone.
 #[test]
-#[ignore = "while the bundled cards are drawn"]
 fn the_bundled_game_passes_every_profile_of_a_size_that_it_has() {
     let shop = shop();
     for id in bundled()
