@@ -60,7 +60,9 @@ fn check(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
     }
     for label in labels(game) {
         // What is refused or told is a sentence; licences and such may be long.
-        let is_long = label.origin().is_some_and(|origin| LONG.iter().any(|end| origin.pointer.ends_with(end)));
+        let is_long = label
+            .origin()
+            .is_some_and(|origin| LONG.iter().any(|end| origin.pointer.ends_with(end)));
         if let Some(at) = label.text.find(['\n', '\t']).filter(|_| !is_long) {
             let what = if label.text.get(at..).is_some_and(|rest| rest.starts_with('\t')) {
                 "a tab"

@@ -44,7 +44,10 @@ fn check(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
         let text = manifest.cards.of(*kind).text;
         if text.best < text.least {
             let place = manifest.origin.at(&format!("/cards/{}/text/best", kind.name()));
-            let message = format!("the best size of text, {} pt, is less than the least, {} pt", text.best, text.least);
+            let message = format!(
+                "the best size of text, {} pt, is less than the least, {} pt",
+                text.best, text.least
+            );
             found.push(Diagnostic::new(&CODE, place, message).help("exchange them, or write one size twice"));
         }
     }

@@ -29,7 +29,11 @@ pub(super) fn overlaps(placed: &mut [Placed]) -> Vec<(&Placed, &Placed)> {
         let near = below.take_while(|other| other.bounds.top < one.bounds.bottom);
         for other in near.filter(|other| lies_over(one.bounds, other.bounds)) {
             // What is set later lies above.
-            found.push(if one.index > other.index { (one, other) } else { (other, one) });
+            found.push(if one.index > other.index {
+                (one, other)
+            } else {
+                (other, one)
+            });
         }
     }
     found
