@@ -259,7 +259,7 @@ fn a_bleed_too_wide_was_said_to_be_a_key_too_many() {
         "printers/x.yaml",
         "id: x\nname: X\nprints: { pages: { trim: { width: 63, height: 88, bleed: 60, safe: 3, corner: 3 } } }\n",
     );
-    assert_eq!(told(&files), one("printers/x.yaml:3:61", "invalid-value", "60"));
+    assert_eq!(told(&files), one("printers/x.yaml:3:58", "invalid-value", "60"));
 }
 
 #[test]
