@@ -88,7 +88,7 @@ fn on_page(text: &str) -> String {
 }
 
 const WORDS: &[&str] = &[
-    r##"#import "x" <b>&amp;</b> Щука שלום"##,
+    r#"#import "x" <b>&amp;</b> Щука שלום"#,
     r"#panic() \u{41} <img src=x onerror=alert(1)> @ref <label> // no comment /* x */ שלום עולם ёлка",
     "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen!",
     "Обстреливательнейшая мортира",
