@@ -124,8 +124,13 @@ fn strays(text: &str) -> impl Iterator<Item = (Range<usize>, char)> + '_ {
 fn is_stray(letter: char) -> bool {
     match letter {
         '\n' | '\t' | '\r' => false,
-        '\u{2028}' | '\u{2029}' | '\u{202d}' | '\u{202e}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' => true,
-        '\u{fdd0}'..='\u{fdef}' => true,
+        '\u{2028}'
+        | '\u{2029}'
+        | '\u{202d}'
+        | '\u{202e}'
+        | '\u{fdd0}'..='\u{fdef}'
+        | '\u{feff}'
+        | '\u{fff9}'..='\u{fffb}' => true,
         _ => letter.is_control() || u32::from(letter) & 0xfffe == 0xfffe,
     }
 }

@@ -63,7 +63,7 @@ impl Trim {
             top: place.y,
             bottom: place.y + card.height,
             corner: card.corner,
-            fold: folds.then(|| place.x + card.width),
+            fold: folds.then_some(place.x + card.width),
         }
     }
 

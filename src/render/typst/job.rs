@@ -109,9 +109,9 @@ impl Job {
             .flat_map(|place| [place.bleed.left, place.bleed.top, place.bleed.right, place.bleed.bottom])
             .fold(BORDER, f64::max);
         Self {
+            bleed,
             cards,
             sheets,
-            bleed,
             ..Self::default()
         }
     }
