@@ -13,8 +13,10 @@
   card.className = "meaning";
   card.id = "site-meaning";
   card.setAttribute("role", "tooltip");
+  // So that a press on it leaves the focus in it, and not on what is around it, which would hide it.
+  card.tabIndex = -1;
   card.hidden = true;
-  document.body.append(card);
+  (document.querySelector("main") || document.body).append(card);
 
   var shownFor = null; // the link whose meaning is shown
   var timer;
