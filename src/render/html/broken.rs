@@ -179,7 +179,7 @@ fn resolved(page: &str, address: &str) -> Option<(String, String)> {
     if path.starts_with('/') {
         parts = vec![".."];
     }
-    for part in path.split('/') {
+    for part in path.strip_prefix('/').unwrap_or(path).split('/') {
         match part {
             "." => {}
             ".." if parts.last().is_some_and(|last| *last != "..") => {
