@@ -161,10 +161,10 @@ fn text_that_is_too_long_shrinks_and_then_overflows() {
         assert!(sizes.len() < 60, "no card holds that much");
     }
     assert_eq!(sizes.last(), Some(&7.0));
-    // Text that goes to the back may be larger again; once both sides are full it only shrinks.
-    let widest = sizes.iter().copied().fold(0.0, f64::max);
-    let shrinking: Vec<_> = sizes.iter().rev().take_while(|size| **size < widest).collect();
-    assert!(shrinking.len() > 3 && shrinking.is_sorted(), "{sizes:?}");
+    // Where an item goes over to the back, the text may be larger again, once; else it only shrinks.
+    let rises = sizes.windows(2).filter(|pair| pair.first() < pair.last()).count();
+    assert!(rises <= 1 && sizes.len() > 4, "{sizes:?}");
+    assert!(sizes.first() > sizes.last(), "{sizes:?}");
 }
 
 fn publication_text(publication: &mut Publication, id: &str, words: &str) {
