@@ -26,6 +26,11 @@ fn with(theme: &str) -> MemoryFiles {
 }
 
 fn build(files: &MemoryFiles, output: &str) -> Artifacts {
+    build_with(files, output, BTreeMap::new())
+}
+
+/// The same with templates of the game's own.
+fn build_with(files: &MemoryFiles, output: &str, templates: BTreeMap<String, Vec<u8>>) -> Artifacts {
     let loaded = load(files).expect("a game");
     let checked = check(&loaded);
     let request = Request {
@@ -33,7 +38,7 @@ fn build(files: &MemoryFiles, output: &str) -> Artifacts {
         names: checked.names.as_ref().expect("names"),
         #[cfg(feature = "print")]
         printing: fleetwright::render::cards::Printing::for_findings(),
-        templates: BTreeMap::new(),
+        templates,
         wanted: OUTPUTS.iter().filter(|known| known.name == output).collect(),
         kept: BTreeSet::new(),
     };
@@ -137,18 +142,8 @@ fn drawings_are_written_anew_and_stand_in_pages_and_style_sheets() {
 
 #[test]
 fn a_style_sheet_of_the_games_own_stands_as_it_is_with_the_theme_beside_it() {
-    let loaded = load(&base()).expect("a game");
-    let checked = check(&loaded);
-    let request = Request {
-        game: loaded.game.as_ref().expect("a game"),
-        names: checked.names.as_ref().expect("names"),
-        #[cfg(feature = "print")]
-        printing: fleetwright::render::cards::Printing::for_findings(),
-        templates: BTreeMap::from([("site/style.css".to_owned(), b"@import \"theme.css\";".to_vec())]),
-        wanted: OUTPUTS.iter().filter(|known| known.name == "site").collect(),
-        kept: BTreeSet::new(),
-    };
-    let files = request.render().expect("a site").files;
+    let own = BTreeMap::from([("site/style.css".to_owned(), b"@import \"theme.css\";".to_vec())]);
+    let files = build_with(&base(), "site", own).files;
     assert_eq!(files["style.css"], b"@import \"theme.css\";");
     assert!(String::from_utf8_lossy(&files["theme.css"]).contains("--gold: "));
 }

@@ -23,19 +23,21 @@ fn canon() -> (Json, Publication) {
     (pack, Publication::new(&game, &names))
 }
 
+/// What must have been compared: the kind that a proof calls it, and its list in the pack.
+const LISTS: [(&str, &str); 4] = [
+    ("unit", "units"),
+    ("weapon", "weapons"),
+    ("order", "orders"),
+    ("board", "boards"),
+];
+
 #[test]
 fn every_figure_of_the_rulebook_is_the_packs() {
     let (pack, publication) = canon();
     let sheet = press().rulebook(&publication).expect("it prints");
     let proof = prove(&pack, &read(&sheet.pdf).sections());
     assert_eq!(proof.wrong, [""; 0]);
-    let lists = [
-        ("unit", "units"),
-        ("weapon", "weapons"),
-        ("order", "orders"),
-        ("board", "boards"),
-    ];
-    assert_eq!(absent(&pack, &proof, &lists), [""; 0]);
+    assert_eq!(absent(&pack, &proof, &LISTS), [""; 0]);
     // Every weapon stands in the reference and on the cards of those that carry it, and so on.
     assert!(proof.right > 300, "only {} figures were compared", proof.right);
 }
@@ -46,13 +48,7 @@ fn every_figure_of_the_cards_is_the_packs() {
     let sheet = cards(&press(), &publication).expect("it prints");
     let proof = prove(&pack, &read(&sheet.pdf).sections());
     assert_eq!(proof.wrong, [""; 0]);
-    let lists = [
-        ("unit", "units"),
-        ("weapon", "weapons"),
-        ("order", "orders"),
-        ("board", "boards"),
-    ];
-    assert_eq!(absent(&pack, &proof, &lists), [""; 0]);
+    assert_eq!(absent(&pack, &proof, &LISTS), [""; 0]);
     assert!(proof.right > 200, "only {} figures were compared", proof.right);
 }
 

@@ -4,9 +4,8 @@
 //! so that they can still be cut by. No mark touches a card: where cards abut, it lies in the corner that rounding takes
 //! away, and where even that is too little there is none.
 
-use crate::render::imposition::Imposition;
-use crate::render::imposition::row::Grid;
 use crate::render::imposition::sheet::{Line, LineLook, Place, Side};
+use crate::render::imposition::{Backs, Imposition};
 use crate::view::deck::DeckCard;
 
 /// How long a mark is where nothing is in its way, in millimetres.
@@ -17,17 +16,17 @@ const SHORTEST: f64 = 0.8;
 const AWAY: f64 = 1.0;
 
 /// The marks of a sheet.
-pub(super) fn lines(imposition: &Imposition, grid: &Grid, places: &[Place], cards: &[DeckCard]) -> Vec<Line> {
+pub(super) fn lines(imposition: &Imposition, places: &[Place], cards: &[DeckCard]) -> Vec<Line> {
     let mut lines = Vec::new();
     let boxes: Vec<_> = places
         .iter()
         .filter(|place| place.side == Side::Front)
         .filter_map(|place| Some((place, cards.get(place.card)?)))
-        .map(|(place, card)| Trim::new(place, card, grid.folds))
+        .map(|(place, card)| Trim::new(place, card, imposition.backs == Backs::Fold))
         .collect();
     for trim in &boxes {
-        trim.corners(imposition, grid, &boxes, &mut lines);
-        trim.folds(imposition, grid, &boxes, &mut lines);
+        trim.corners(imposition, &boxes, &mut lines);
+        trim.folds(imposition, &boxes, &mut lines);
     }
     // Cards of several widths stand in rows of their own making: there, one's corner may lie at another's edge.
     lines.retain(|line| boxes.iter().all(|trim| trim.is_clear_of(line)));
@@ -67,7 +66,7 @@ impl Trim {
         }
     }
 
-    fn corners(&self, imposition: &Imposition, grid: &Grid, all: &[Self], lines: &mut Vec<Line>) {
+    fn corners(&self, imposition: &Imposition, all: &[Self], lines: &mut Vec<Line>) {
         let cut = |x1, y1, x2, y2| Line {
             x1,
             y1,
@@ -83,11 +82,11 @@ impl Trim {
                 let above = all
                     .iter()
                     .any(|other| other.spans_columns(x) && other.faces_y(y, outward_y));
-                let (from, to) = self.reach(imposition, grid, beside);
+                let (from, to) = self.reach(imposition, beside);
                 if to - from >= SHORTEST {
                     lines.push(ordered(cut(x + outward_x * from, y, x + outward_x * to, y)));
                 }
-                let (from, to) = self.reach(imposition, grid, above);
+                let (from, to) = self.reach(imposition, above);
                 if to - from >= SHORTEST {
                     lines.push(ordered(cut(x, y + outward_y * from, x, y + outward_y * to)));
                 }
@@ -96,14 +95,14 @@ impl Trim {
     }
 
     /// Marks at both ends of the line that the paper is folded along.
-    fn folds(&self, imposition: &Imposition, grid: &Grid, all: &[Self], lines: &mut Vec<Line>) {
+    fn folds(&self, imposition: &Imposition, all: &[Self], lines: &mut Vec<Line>) {
         let Some(x) = self.fold else { return };
         for (y, outward) in [(self.top, -1.0), (self.bottom, 1.0)] {
             let above = all
                 .iter()
                 .any(|other| other.spans_columns(x) && other.faces_y(y, outward));
-            let (from, to) = self.reach(imposition, grid, above);
-            if to - from >= SHORTEST && !(above && grid.gutter <= 0.0) {
+            let (from, to) = self.reach(imposition, above);
+            if to - from >= SHORTEST && !(above && imposition.gutter <= 0.0) {
                 lines.push(ordered(Line {
                     x1: x,
                     y1: y + outward * from,
@@ -116,14 +115,14 @@ impl Trim {
     }
 
     /// From where to where a mark runs, counted outwards from the trim.
-    fn reach(&self, imposition: &Imposition, grid: &Grid, has_neighbour: bool) -> (f64, f64) {
+    fn reach(&self, imposition: &Imposition, has_neighbour: bool) -> (f64, f64) {
         if !has_neighbour {
             let from = AWAY.max(imposition.bleed);
             return (from, from + LENGTH.min(imposition.margin - 1.0));
         }
-        if grid.gutter > 0.0 {
+        if imposition.gutter > 0.0 {
             // Half the gutter is this card's; a little of it stays clear of the trim.
-            return ((grid.gutter / 8.0).min(AWAY), grid.gutter / 2.0);
+            return ((imposition.gutter / 8.0).min(AWAY), imposition.gutter / 2.0);
         }
         // The neighbour's rounded corner leaves this much of the common edge free of both cards.
         (0.0, (self.corner / 2.5).min(LENGTH))

@@ -100,10 +100,10 @@ impl Imposition {
 
     fn plan_group(&self, cards: &[DeckCard], group: &[usize], sheets: &mut Vec<SheetPlan>) -> Result<(), TooLarge> {
         let grid = self.grid(cards, group)?;
-        for mut places in fill(&grid, cards, group) {
+        for mut places in fill(self, &grid, cards, group) {
             bleed::set(&mut places, cards, self.bleed);
             let lines = if self.marks {
-                lines(self, &grid, &places, cards)
+                lines(self, &places, cards)
             } else {
                 Vec::new()
             };

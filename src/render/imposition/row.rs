@@ -24,18 +24,12 @@ pub(super) struct Grid {
     pub origin: (f64, f64),
     /// The width of the block.
     pub block: f64,
-    /// The height of a card.
-    pub card_height: f64,
-    /// The widest card's need.
-    pub widest: f64,
+    /// From the upper edge of one row to that of the next.
+    pub pitch: f64,
     /// How many of the widest stand in a row.
     pub columns: usize,
     /// How many rows there are.
     pub rows: usize,
-    /// Between two cards.
-    pub gutter: f64,
-    /// Whether each card has its back beside it.
-    pub folds: bool,
 }
 
 impl Grid {
@@ -64,12 +58,9 @@ impl Grid {
             height,
             origin: ((width - block) / 2.0, (height - span(rows, card_height, gutter)) / 2.0),
             block,
-            card_height,
-            widest,
+            pitch: card_height + gutter,
             columns,
             rows,
-            gutter,
-            folds: imposition.backs == Backs::Fold,
         })
     }
 
@@ -80,7 +71,7 @@ impl Grid {
 
     /// The upper edge of a row.
     pub fn row_at(&self, row: usize) -> f64 {
-        self.origin.1 + as_f64(row) * (self.card_height + self.gutter)
+        self.origin.1 + as_f64(row) * self.pitch
     }
 }
 
@@ -103,12 +94,12 @@ fn as_f64(number: usize) -> f64 {
 }
 
 /// The places of the fronts, sheet by sheet. Backs to fold over stand beside their fronts.
-pub(super) fn fill(grid: &Grid, cards: &[DeckCard], group: &[usize]) -> Vec<Vec<Place>> {
+pub(super) fn fill(imposition: &Imposition, grid: &Grid, cards: &[DeckCard], group: &[usize]) -> Vec<Vec<Place>> {
     let mut sheets: Vec<Vec<Place>> = Vec::new();
     let (mut row, mut x) = (grid.rows, 0.0);
     for index in group {
         let Some(card) = cards.get(*index) else { continue };
-        let need = if grid.folds { 2.0 * card.width } else { card.width };
+        let (need, _) = need(imposition, card);
         if row < grid.rows && x + need > grid.block + SLACK {
             (row, x) = (row + 1, 0.0);
         }
@@ -126,11 +117,11 @@ pub(super) fn fill(grid: &Grid, cards: &[DeckCard], group: &[usize]) -> Vec<Vec<
         };
         if let Some(sheet) = sheets.last_mut() {
             sheet.push(place(Side::Front, x));
-            if grid.folds {
+            if imposition.backs == Backs::Fold {
                 sheet.push(place(Side::Back, x + card.width));
             }
         }
-        x += need + grid.gutter;
+        x += need + imposition.gutter;
     }
     sheets
 }
