@@ -3,6 +3,7 @@
 mod canon;
 mod golden;
 mod judging;
+mod life;
 mod property;
 mod reading;
 mod regatta;

@@ -193,7 +193,7 @@ fn joined(mut words: Vec<String>) -> String {
 }
 
 /// A stranger's word, fit to stand in a sentence: short, and without anything that a terminal would obey.
-fn clean(word: &str) -> String {
+pub fn clean(word: &str) -> String {
     let mut letters = word
         .chars()
         .map(|letter| if letter.is_control() { ' ' } else { letter });

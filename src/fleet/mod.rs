@@ -14,6 +14,7 @@ mod sum;
 pub mod code;
 pub mod flaw;
 pub mod judge;
+pub mod life;
 pub mod line;
 pub mod message;
 pub mod muster;

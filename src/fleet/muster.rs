@@ -141,7 +141,7 @@ impl<'a> Muster<'a> {
 }
 
 /// The game size with this id, or the one that bore it formerly.
-fn size_of<'g>(game: &'g Game, id: &str) -> Option<&'g Size> {
+pub fn size_of<'g>(game: &'g Game, id: &str) -> Option<&'g Size> {
     game.manifest.size(id).or_else(|| {
         let origin = &game.manifest.origin;
         game.marks

@@ -4,6 +4,7 @@ mod asset;
 pub mod code;
 mod decode;
 mod gather;
+pub mod pack;
 mod printer;
 mod read;
 mod template;

@@ -1,8 +1,8 @@
-//! The same tree as JSON, for the schema check and for serde.
+//! The same tree as JSON, for the schema check and for serde; and from JSON, where a game comes as a pack.
 
 use serde_json::{Map, Number, Value as Json};
 
-use crate::source::tree::{Node, Value};
+use crate::source::tree::{Key, Node, Span, Value};
 
 /// The node's value without its spans.
 #[must_use]
@@ -31,5 +31,36 @@ pub fn to_json_without(node: &Node, left_out: &[&str]) -> Json {
             }
             Json::Object(map)
         }
+    }
+}
+
+/// The value as a tree without places.
+#[must_use]
+pub fn from_json(json: &Json) -> Node {
+    let value = match json {
+        Json::Null => Value::Null,
+        Json::Bool(value) => Value::Bool(*value),
+        Json::Number(number) => match number.as_i64() {
+            Some(value) => Value::Int(value),
+            None => Value::Float(number.as_f64().unwrap_or(f64::INFINITY)),
+        },
+        Json::String(text) => Value::Text(text.clone()),
+        Json::Array(items) => Value::List(items.iter().map(from_json).collect()),
+        Json::Object(map) => Value::Map(
+            map.iter()
+                .map(|(key, value)| (nowhere(key), from_json(value)))
+                .collect(),
+        ),
+    };
+    Node {
+        span: Span::default(),
+        value,
+    }
+}
+
+fn nowhere(key: &str) -> Key {
+    Key {
+        span: Span::default(),
+        name: key.to_owned(),
     }
 }

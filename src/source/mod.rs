@@ -4,6 +4,7 @@
 //! ([`tree::Node`]), Markdown is split into front matter and body. Nothing here knows what a game is, and nothing
 //! above this room parses a file a second time.
 
+pub mod canonical;
 pub mod digest;
 pub mod disk;
 pub mod drawing;

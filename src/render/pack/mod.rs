@@ -2,7 +2,6 @@
 //!
 //! An edition's content hash is the SHA-256 of the pack in canonical form (compact, keys sorted) without its hash.
 
-mod canonical;
 mod entry;
 mod schema;
 
@@ -11,15 +10,14 @@ use serde_json::{Map, Value as Json, json};
 use crate::game::chapter::Body;
 use crate::game::model::Game;
 use crate::game::prose::Owner;
+use crate::load::pack::FORMAT;
 use crate::render::pack::entry::Packer;
+use crate::source::canonical;
 use crate::view::book::ChapterView;
 use crate::view::names::Names;
 use crate::view::quote::{Proposed, Quote, Quotes};
 
 pub use crate::render::pack::schema::pack_schema;
-
-/// The version of the pack's shape.
-pub const FORMAT: u32 = 1;
 
 /// A game's pack.
 #[derive(Debug, Clone)]
@@ -73,7 +71,7 @@ impl Pack {
     /// Its first four bytes, which share codes and fleets carry.
     #[must_use]
     pub fn short_hash(&self) -> &str {
-        self.hash.get(..8).unwrap_or(&self.hash)
+        canonical::short(&self.hash)
     }
 
     /// The pack as JSON, its hash included.

@@ -7,6 +7,7 @@ use serde_json::Value as Json;
 use crate::source::digest::sha256;
 
 /// Pretty JSON with a line end at its end.
+#[must_use]
 pub fn pretty(json: &Json) -> Vec<u8> {
     let mut bytes = serde_json::to_vec_pretty(json).unwrap_or_default();
     bytes.push(b'\n');
@@ -14,10 +15,17 @@ pub fn pretty(json: &Json) -> Vec<u8> {
 }
 
 /// The SHA-256 of the canonical form, in hexadecimal.
+#[must_use]
 pub fn hash(json: &Json) -> String {
     let mut text = String::new();
     write(json, &mut text);
     sha256(text.as_bytes())
+}
+
+/// The first four bytes of a hash: what lists and share codes carry of it.
+#[must_use]
+pub fn short(hash: &str) -> &str {
+    hash.get(..8).unwrap_or(hash)
 }
 
 /// Compact JSON with every mapping's keys sorted.

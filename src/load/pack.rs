@@ -1,0 +1,248 @@
+//! A game from its `pack.json`: an edition as it was published, without the folder that it was made of. Old lists are
+//! opened with it as they were, and a browser has nothing else.
+
+use std::sync::Arc;
+
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value as Json};
+
+use crate::game::chapter::{Body, Chapter};
+use crate::game::entry::{Concept, Entries, Entry, Origin};
+use crate::game::lore::Lore;
+use crate::game::marks::{MARKS, Marks};
+use crate::game::model::Game;
+use crate::source::canonical;
+use crate::source::files::Files;
+use crate::source::json::{from_json, to_json_without};
+use crate::source::pointer::find;
+use crate::source::sources::{FileId, SourceFile, Sources};
+use crate::source::tree::{Node, Value};
+
+/// The version of the pack's shape that is written and read.
+pub const FORMAT: u32 = 1;
+/// The most bytes that a pack may have; the largest games have a tenth of it.
+const LARGEST_PACK: usize = 16 << 20;
+/// The name that a pack bears among a game's sources.
+const NAME: &str = "pack.json";
+
+/// A game as it was published.
+#[derive(Debug, Clone)]
+pub struct Packed {
+    /// The game. Prose has its figures filled in; what no pack carries (theme, drawings, lists) is missing.
+    pub game: Game,
+    /// The content hash, in hexadecimal, worked out anew.
+    pub hash: String,
+}
+
+impl Packed {
+    /// The first four bytes of the hash, which share codes and fleets carry.
+    #[must_use]
+    pub fn short_hash(&self) -> &str {
+        canonical::short(&self.hash)
+    }
+}
+
+/// Reads a pack.
+///
+/// # Errors
+/// When these bytes are no pack, when one of a newer shape, or when they are not what was published: the hash tells.
+pub fn read_pack(bytes: &[u8]) -> Result<Packed, String> {
+    if bytes.len() > LARGEST_PACK {
+        return Err("it is larger than 16 MiB, which no pack is".to_owned());
+    }
+    let json: Json = serde_json::from_slice(bytes).map_err(|error| format!("it is not JSON: {error}"))?;
+    let Json::Object(mut pack) = json else {
+        return Err("it is no pack: a pack is a JSON object".to_owned());
+    };
+    let format = pack.get("format").and_then(Json::as_u64);
+    match format {
+        Some(format) if format > u64::from(FORMAT) => {
+            return Err(format!(
+                "it is a pack of format {format}, and this version reads format {FORMAT}; a newer Fleetwright reads it"
+            ));
+        }
+        Some(_) => {}
+        None => return Err("it is no pack: it has no `format`".to_owned()),
+    }
+    let written = pack.remove("hash");
+    let pack = Json::Object(pack);
+    let hash = canonical::hash(&pack);
+    if written.as_ref().and_then(Json::as_str) != Some(hash.as_str()) {
+        return Err(
+            "its content is not what its `hash` says: it was changed or damaged after it was published".to_owned(),
+        );
+    }
+    let Json::Object(pack) = pack else {
+        return Err("it is no pack".to_owned());
+    };
+    let game = Unpacking::new(pack)?.game()?;
+    Ok(Packed { game, hash })
+}
+
+/// The place of an edition that a game keeps, below its folder, by the content hash that lists carry.
+///
+/// Nothing when that is no hash: it comes from a list, and must not lead anywhere else.
+#[must_use]
+pub fn kept_at(hash: &str) -> Option<String> {
+    let hash = hash.trim().to_ascii_lowercase();
+    let is_hash = hash.len() >= 8 && hash.bytes().all(|byte| byte.is_ascii_hexdigit());
+    is_hash.then(|| format!("editions/{}.pack.json", canonical::short(&hash)))
+}
+
+/// The edition with this content hash that a game keeps as a pack; nothing when it keeps none.
+///
+/// # Errors
+/// When what it keeps is no pack, or another one.
+pub fn kept(files: &dyn Files, hash: &str) -> Result<Option<Packed>, String> {
+    let Some(path) = kept_at(hash) else {
+        return Ok(None);
+    };
+    let Ok(bytes) = files.read(&path) else {
+        return Ok(None);
+    };
+    let packed = read_pack(&bytes).map_err(|reason| format!("{path}: {reason}"))?;
+    if kept_at(&packed.hash).as_ref() == Some(&path) {
+        Ok(Some(packed))
+    } else {
+        Err(format!(
+            "{path}: it is another edition, of the hash {}",
+            packed.short_hash()
+        ))
+    }
+}
+
+/// A pack that is being made a game.
+struct Unpacking {
+    sources: Arc<Sources>,
+    file: FileId,
+    tree: Node,
+    marks: Marks,
+}
+
+impl Unpacking {
+    fn new(pack: Map<String, Json>) -> Result<Self, String> {
+        let tree = from_json(&Json::Object(pack));
+        let mut sources = Sources::default();
+        let file = sources.add(SourceFile {
+            path: NAME.to_owned(),
+            tree: Some(tree.clone()),
+            ..SourceFile::default()
+        });
+        let mut marks = Marks::default();
+        marks.read(file, &tree);
+        match marks.bad.first() {
+            None => Ok(Self {
+                sources: Arc::new(sources),
+                file,
+                tree,
+                marks,
+            }),
+            Some(bad) => Err(format!("a mark in it cannot be read: {}", bad.message)),
+        }
+    }
+
+    fn game(self) -> Result<Game, String> {
+        let manifest = self.one("/game", &[])?;
+        let mut game = Game::new(manifest);
+        game.classes = self.list("classes")?;
+        game.weapon_types = self.list("weapon_types")?;
+        game.weapons = self.list("weapons")?;
+        game.orders = self.list("orders")?;
+        game.abilities = self.list("abilities")?;
+        game.allegiances = self.list("allegiances")?;
+        game.factions = self.list("factions")?;
+        game.boards = self.list("boards")?;
+        game.units = self.list("units")?;
+        game.chapters = self.with_body("chapters", "parts", |chapter: &mut Chapter, body| chapter.body = body)?;
+        game.lore = self.with_body("lore", "text", |lore: &mut Lore, body| lore.body = body)?;
+        game.terms = self.list("terms")?;
+        game.reserved = self.list("reserved")?;
+        game.house_rules = self.list("house_rules")?;
+        game.tokens = self.list("tokens")?;
+        game.references = self.list("references")?;
+        game.editions = self.list("editions")?;
+        game.sources = self.sources;
+        game.marks = self.marks;
+        Ok(game)
+    }
+
+    fn one<T: DeserializeOwned>(&self, pointer: &str, beside: &[&str]) -> Result<Entry<T>, String> {
+        let left_out: Vec<&str> = MARKS.iter().chain(beside).copied().collect();
+        let found = find(&self.tree, pointer);
+        if !found.whole {
+            return Err(format!("it lacks `{pointer}`"));
+        }
+        let value = T::deserialize(to_json_without(found.node, &left_out))
+            .map_err(|error| format!("`{pointer}` cannot be read: {error}"))?;
+        let origin = Origin {
+            file: self.file,
+            pointer: pointer.to_owned(),
+        };
+        Ok(Entry { value, origin })
+    }
+
+    /// A list of entries that are in the pack as their types have them.
+    fn list<T: Concept + DeserializeOwned>(&self, key: &str) -> Result<Entries<T>, String> {
+        self.completed(key, &[], |_, _| {})
+    }
+
+    /// A list of entries with a body of prose, which a pack carries under a key of its own.
+    fn with_body<T: Concept + DeserializeOwned>(
+        &self,
+        key: &str,
+        prose: &str,
+        complete: fn(&mut T, Body),
+    ) -> Result<Entries<T>, String> {
+        self.completed(key, &[prose], |entry: &mut Entry<T>, node| {
+            let body = Body {
+                text: node.get(prose).map_or_else(String::new, prose_of),
+                offset: 0,
+                slug: entry.id().to_owned(),
+            };
+            complete(&mut entry.value, body);
+        })
+    }
+
+    fn completed<T: Concept + DeserializeOwned>(
+        &self,
+        key: &str,
+        beside: &[&str],
+        complete: impl Fn(&mut Entry<T>, &Node),
+    ) -> Result<Entries<T>, String> {
+        let mut entries = Entries::default();
+        let Some(Value::List(nodes)) = self.tree.get(key).map(|node| &node.value) else {
+            return Ok(entries);
+        };
+        for (index, node) in nodes.iter().enumerate() {
+            let pointer = format!("/{key}/{index}");
+            let mut entry: Entry<T> = self.one(&pointer, beside)?;
+            complete(&mut entry, node);
+            let id = entry.id().to_owned();
+            for old in self.marks.former_ids(self.file, &pointer) {
+                entries.rename(old, &id);
+            }
+            entries.declare(&id, entry.origin.clone());
+            entries.push(entry);
+        }
+        Ok(entries)
+    }
+}
+
+/// A text, or the parts of a chapter, as the Markdown that they were.
+fn prose_of(node: &Node) -> String {
+    if let Some(text) = node.as_text() {
+        return text.to_owned();
+    }
+    let Value::List(parts) = &node.value else {
+        return String::new();
+    };
+    let text = |part: &Node, key: &str| part.get(key).and_then(Node::as_text).unwrap_or_default().to_owned();
+    let parts: Vec<String> = parts
+        .iter()
+        .map(|part| match text(part, "title").as_str() {
+            "" => text(part, "text"),
+            title => format!("## {title}\n\n{}", text(part, "text")),
+        })
+        .collect();
+    parts.join("\n\n")
+}
