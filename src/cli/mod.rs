@@ -7,6 +7,7 @@
 mod build;
 mod check;
 mod completions;
+mod edition;
 mod explain;
 mod fleet;
 mod ids;
@@ -111,6 +112,7 @@ enum Command {
     Build(Box<build::Build>),
     #[command(subcommand)]
     Fleet(fleet::FleetCommand),
+    Edition(edition::Edition),
     Ids(ids::Ids),
     Explain(explain::Explain),
     #[cfg(feature = "print")]
@@ -139,6 +141,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Check(command) => command.run(&terminal),
         Command::Build(command) => command.run(&terminal),
         Command::Fleet(command) => command.run(&terminal),
+        Command::Edition(command) => command.run(&terminal),
         Command::Ids(command) => command.run(&terminal),
         Command::Explain(command) => command.run(&terminal),
         #[cfg(feature = "print")]

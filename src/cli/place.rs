@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::cli::Unusable;
+use crate::load::pack::{Packed, kept};
 use crate::load::{Loaded, load};
 use crate::source::disk::DiskFiles;
 use crate::source::embedded::{DEFAULT_GAME, EmbeddedFiles, bundled_games};
@@ -101,15 +102,39 @@ impl OpenGame {
         })
     }
 
+    /// The paths of its files, below its folder.
+    ///
+    /// # Errors
+    /// When the folder cannot be listed.
+    pub fn paths(&self) -> Result<Vec<String>, Unusable> {
+        Ok(self.files.list()?)
+    }
+
+    /// The bytes of one of its files.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub fn read(&self, path: &str) -> Result<Vec<u8>, Unusable> {
+        Ok(self.files.read(path)?)
+    }
+
+    /// The edition with this content hash, if the game keeps it.
+    ///
+    /// # Errors
+    /// When what it keeps in its place is something else.
+    pub fn kept(&self, hash: &str) -> Result<Option<Packed>, Unusable> {
+        kept(self.files.as_ref(), hash).map_err(|reason| Unusable(format!("{}{reason}", self.prefix)))
+    }
+
     /// The game's own templates, by their path below `templates/`.
     ///
     /// # Errors
     /// When one of them cannot be read.
     pub fn templates(&self) -> Result<BTreeMap<String, Vec<u8>>, Unusable> {
         let mut templates = BTreeMap::new();
-        for path in self.files.list()? {
+        for path in self.paths()? {
             if let Some(name) = path.strip_prefix(TEMPLATES) {
-                templates.insert(name.to_owned(), self.files.read(&path)?);
+                templates.insert(name.to_owned(), self.read(&path)?);
             }
         }
         Ok(templates)

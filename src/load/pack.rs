@@ -12,7 +12,7 @@ use crate::game::lore::Lore;
 use crate::game::marks::{MARKS, Marks};
 use crate::game::model::Game;
 use crate::source::canonical;
-use crate::source::files::Files;
+use crate::source::files::{Files, LARGEST_FILE};
 use crate::source::json::{from_json, to_json_without};
 use crate::source::pointer::find;
 use crate::source::sources::{FileId, SourceFile, Sources};
@@ -20,8 +20,6 @@ use crate::source::tree::{Node, Value};
 
 /// The version of the pack's shape that is written and read.
 pub const FORMAT: u32 = 1;
-/// The most bytes that a pack may have; the largest games have a tenth of it.
-const LARGEST_PACK: usize = 16 << 20;
 /// The name that a pack bears among a game's sources.
 const NAME: &str = "pack.json";
 
@@ -47,8 +45,8 @@ impl Packed {
 /// # Errors
 /// When these bytes are no pack, when one of a newer shape, or when they are not what was published: the hash tells.
 pub fn read_pack(bytes: &[u8]) -> Result<Packed, String> {
-    if bytes.len() > LARGEST_PACK {
-        return Err("it is larger than 16 MiB, which no pack is".to_owned());
+    if bytes.len() as u64 > LARGEST_FILE {
+        return Err("it is larger than 4 MiB, which no pack is".to_owned());
     }
     let json: Json = serde_json::from_slice(bytes).map_err(|error| format!("it is not JSON: {error}"))?;
     let Json::Object(mut pack) = json else {
@@ -79,6 +77,9 @@ pub fn read_pack(bytes: &[u8]) -> Result<Packed, String> {
     Ok(Packed { game, hash })
 }
 
+/// The folder in which a game keeps its editions.
+pub const KEPT: &str = "editions/";
+
 /// The place of an edition that a game keeps, below its folder, by the content hash that lists carry.
 ///
 /// Nothing when that is no hash: it comes from a list, and must not lead anywhere else.
@@ -86,7 +87,7 @@ pub fn read_pack(bytes: &[u8]) -> Result<Packed, String> {
 pub fn kept_at(hash: &str) -> Option<String> {
     let hash = hash.trim().to_ascii_lowercase();
     let is_hash = hash.len() >= 8 && hash.bytes().all(|byte| byte.is_ascii_hexdigit());
-    is_hash.then(|| format!("editions/{}.pack.json", canonical::short(&hash)))
+    is_hash.then(|| format!("{KEPT}{}.pack.json", canonical::short(&hash)))
 }
 
 /// The edition with this content hash that a game keeps as a pack; nothing when it keeps none.
@@ -97,8 +98,11 @@ pub fn kept(files: &dyn Files, hash: &str) -> Result<Option<Packed>, String> {
     let Some(path) = kept_at(hash) else {
         return Ok(None);
     };
-    let Ok(bytes) = files.read(&path) else {
-        return Ok(None);
+    let bytes = match files.read(&path) {
+        Ok(bytes) => bytes,
+        // Only a list of the files tells what is not there from what cannot be read.
+        Err(_) if files.list().is_ok_and(|paths| !paths.contains(&path)) => return Ok(None),
+        Err(error) => return Err(format!("{path}: {}", error.reason)),
     };
     let packed = read_pack(&bytes).map_err(|reason| format!("{path}: {reason}"))?;
     if kept_at(&packed.hash).as_ref() == Some(&path) {
