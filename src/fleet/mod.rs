@@ -11,12 +11,14 @@ mod group;
 mod limit;
 mod sum;
 
+pub mod change;
 pub mod code;
 pub mod flaw;
 pub mod judge;
 pub mod line;
 pub mod message;
 pub mod muster;
+pub mod path;
 pub mod proof;
 pub mod read;
 pub mod report;
