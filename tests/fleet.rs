@@ -8,3 +8,4 @@ mod life;
 mod property;
 mod reading;
 mod regatta;
+mod roster;

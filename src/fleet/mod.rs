@@ -23,6 +23,7 @@ pub mod path;
 pub mod proof;
 pub mod read;
 pub mod report;
+pub mod tally;
 pub mod verdict;
 
 pub use crate::fleet::judge::judge;

@@ -226,4 +226,7 @@ pub struct FleetRules {
     /// The constraints.
     #[serde(default)]
     pub constraints: Vec<Constraint>,
+    /// Which units may control objectives; a roster names them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub controls: Option<Filter>,
 }

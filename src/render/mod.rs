@@ -18,6 +18,7 @@ pub mod paper;
 pub mod preflight;
 #[cfg(feature = "print")]
 pub mod proof;
+pub mod roster;
 mod site;
 pub mod template;
 #[cfg(feature = "print")]

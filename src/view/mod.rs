@@ -18,4 +18,5 @@ pub mod names;
 pub mod prose;
 pub mod publication;
 pub mod quote;
+pub mod roster;
 pub mod theme;

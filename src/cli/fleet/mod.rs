@@ -3,6 +3,7 @@
 mod check;
 mod games;
 mod list;
+mod show;
 mod words;
 
 use clap::Subcommand;
@@ -17,6 +18,7 @@ pub use crate::cli::fleet::list::read_list;
 #[derive(Debug, Subcommand)]
 pub enum FleetCommand {
     Check(check::FleetCheck),
+    Show(show::FleetShow),
 }
 
 impl FleetCommand {
@@ -24,6 +26,7 @@ impl FleetCommand {
     pub fn run(&self, terminal: &Terminal) -> Outcomes {
         match self {
             Self::Check(command) => command.run(terminal),
+            Self::Show(command) => command.run(terminal),
         }
     }
 }

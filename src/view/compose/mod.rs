@@ -8,6 +8,7 @@ mod equipment;
 mod fact;
 mod glossary;
 mod publication;
+mod roster;
 mod track;
 
 use std::collections::BTreeMap;
