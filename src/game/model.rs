@@ -22,6 +22,7 @@ use crate::game::marks::Marks;
 use crate::game::order::Order;
 use crate::game::printer::Printer;
 use crate::game::reference::ReferenceSheet;
+use crate::game::size::Size;
 use crate::game::term::{Reserved, Term};
 use crate::game::theme::Theme;
 use crate::game::token::Token;
@@ -221,6 +222,28 @@ impl Game {
             .get(faction)
             .and_then(|faction| faction.allegiance.as_deref());
         ids.is_empty() || ids.iter().any(|id| id == faction || Some(id.as_str()) == allegiance)
+    }
+
+    /// The place among the game sizes of the one with this id, or of the one that bore it formerly.
+    #[must_use]
+    pub fn size_place(&self, id: &str) -> Option<usize> {
+        let sizes = &self.manifest.sizes;
+        let origin = &self.manifest.origin;
+        let renamed = || {
+            let formerly = self.marks.formerly.iter();
+            let mut here = formerly.filter(|(file, _, old)| *file == origin.file && old == id);
+            here.find_map(|(_, pointer, _)| {
+                let index = pointer.strip_prefix(&format!("{}/sizes/", origin.pointer))?;
+                index.parse::<usize>().ok().filter(|index| *index < sizes.len())
+            })
+        };
+        sizes.iter().position(|size| size.id == id).or_else(renamed)
+    }
+
+    /// The game size with this id, or the one that bore it formerly.
+    #[must_use]
+    pub fn size(&self, id: &str) -> Option<&Size> {
+        self.manifest.sizes.get(self.size_place(id)?)
     }
 
     /// The board of a faction.

@@ -1,7 +1,7 @@
 //! Rosters: what a fleet adds up to, and how it looks in a terminal.
 
-use fleetwright::fleet::judge;
-use fleetwright::fleet::tally::tally;
+use fleetwright::fleet::judge::Judge;
+use fleetwright::fleet::strength::strength;
 use fleetwright::game::fleet::Fleet;
 use fleetwright::game::model::Game;
 use fleetwright::load::load;
@@ -22,7 +22,8 @@ fn fleet(units: serde_json::Value) -> Fleet {
 
 fn text(fleet: &Fleet, columns: usize) -> String {
     let game = bundled();
-    let roster = RosterView::new(&game, "00000000", fleet, &judge(&game, fleet));
+    let judge = Judge::new(&game);
+    let roster = RosterView::new(&judge, "00000000", fleet, &judge.verdict(fleet));
     let ids: Vec<&str> = game
         .manifest
         .characteristics
@@ -41,21 +42,21 @@ fn a_fleet_adds_up_over_bases_copies_and_cargo() {
         { "unit": "cruiser", "count": 2, "embarked": [{ "unit": "fighter-wing" }] },
         { "unit": "no-such-unit", "count": 9 },
     ]));
-    let tally = tally(&game, &list);
-    assert_eq!(tally.points, 2 * 110 + 2 * 190 + 2 * 60);
+    let strength = strength(&Judge::new(&game), &list);
+    assert_eq!(strength.points, 2 * 110 + 2 * 190 + 2 * 60);
     assert_eq!(
-        (tally.units, tally.embarked),
+        (strength.units, strength.embarked),
         (6, 2),
         "what the roster does not know adds nothing"
     );
     let unit = |id: &str| game.units.get(id).expect("a unit");
     let bases = |id: &str| game.bases_of(unit(id));
     assert_eq!(
-        tally.bases,
+        strength.bases,
         2 * bases("frigate-squadron") + 2 + 2 * bases("fighter-wing")
     );
     let sum = |id: &str| {
-        tally
+        strength
             .characteristics
             .iter()
             .find(|(known, _)| known == id)
@@ -68,22 +69,25 @@ fn a_fleet_adds_up_over_bases_copies_and_cargo() {
     );
     assert_eq!(sum("T"), Some(2 * 2 * bases("frigate-squadron") + 2 * 6));
     assert_eq!(sum("LD"), None, "a pool is no number");
-    assert_eq!(tally.limit, Some(500));
-    assert_eq!(tally.left(), Some(500 - tally.points));
+    assert_eq!(strength.limit, Some(500));
+    assert_eq!(strength.left(), Some(500 - strength.points));
     assert_eq!(
-        tally.controllers.len(),
+        strength.controllers.len(),
         2,
         "wings hold nothing: {:?}",
-        tally.controllers
+        strength.controllers
     );
 }
 
 #[test]
 fn attacks_count_where_they_reach() {
     let game = bundled();
-    let tally = tally(&game, &fleet(json!([{ "unit": "fighter-wing", "count": 2 }])));
-    let [reach] = tally.attacks.as_slice() else {
-        panic!("one weapon: {:?}", tally.attacks);
+    let strength = strength(
+        &Judge::new(&game),
+        &fleet(json!([{ "unit": "fighter-wing", "count": 2 }])),
+    );
+    let [reach] = strength.attacks.as_slice() else {
+        panic!("one weapon: {:?}", strength.attacks);
     };
     // Wing Guns: range 6", one attack a base, four bases a wing.
     assert_eq!(reach.attacks[..3], [8, 8, 0]);

@@ -9,7 +9,7 @@ use crate::cli::fleet::games::{Games, Named};
 use crate::cli::fleet::list::read_list;
 use crate::cli::terminal::Terminal;
 use crate::cli::{Outcome, Outcomes, Unusable};
-use crate::fleet::judge;
+use crate::fleet::judge::Judge;
 use crate::render::pack::Pack;
 use crate::render::roster::render_text;
 use crate::view::names::Names;
@@ -74,8 +74,9 @@ fn roster_of(path: &Path, games: &mut Games) -> Result<(RosterView, Vec<String>)
     let fleet = read_list(path).map_err(of_file)?;
     let game = games.of(path, &fleet).map_err(|reason| of_file(reason.0))?;
     let pack = Pack::new(&game, &Names::new(&game));
-    let verdict = judge(&game, &fleet);
-    let roster = RosterView::new(&game, pack.short_hash(), &fleet, &verdict);
+    let judge = Judge::new(&game);
+    let verdict = judge.verdict(&fleet);
+    let roster = RosterView::new(&judge, pack.short_hash(), &fleet, &verdict);
     let characteristics = game.manifest.characteristics.iter();
     Ok((roster, characteristics.map(|one| one.id.clone()).collect()))
 }

@@ -5,7 +5,6 @@ mod card;
 mod news;
 mod word;
 
-use crate::fleet::muster::size_of;
 use crate::game::fleet::Fleet;
 use crate::game::model::Game;
 
@@ -50,7 +49,7 @@ pub fn renamed(fleet: &Fleet, game: &Game) -> Fleet {
     if let Some(faction) = game.factions.get(&list.faction) {
         list.faction.clone_from(&faction.id);
     }
-    if let Some(size) = size_of(game, &list.size) {
+    if let Some(size) = game.size(&list.size) {
         list.size.clone_from(&size.id);
     }
     let mut waiting: Vec<_> = list.units.iter_mut().collect();

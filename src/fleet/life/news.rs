@@ -7,7 +7,6 @@ use serde::Serialize;
 use crate::fleet::judge::judge;
 use crate::fleet::life::card::{Fact, Part, facts};
 use crate::fleet::line::lines;
-use crate::fleet::muster::size_of;
 use crate::fleet::verdict::Verdict;
 use crate::game::constraint::Weight;
 use crate::game::fleet::Fleet;
@@ -105,7 +104,7 @@ pub enum News {
 #[must_use]
 pub fn news(old: &Game, new: &Game, fleet: &Fleet) -> Vec<News> {
     let mut news = names(Some(old), new, fleet);
-    if let (Some(before), Some(after)) = (size_of(old, &fleet.size), size_of(new, &fleet.size))
+    if let (Some(before), Some(after)) = (old.size(&fleet.size), new.size(&fleet.size))
         && before.points != after.points
     {
         news.push(News::Ceiling {
@@ -171,8 +170,8 @@ fn names(old: Option<&Game>, new: &Game, fleet: &Fleet) -> Vec<News> {
     let faction = new.factions.get(&fleet.faction).map(|faction| faction.id.as_str());
     let before = old.and_then(|old| Some(old.factions.get(&fleet.faction)?.name.clone()));
     look(Named::Faction, &fleet.faction, faction, before, Vec::new());
-    let size = size_of(new, &fleet.size).map(|size| size.id.as_str());
-    let before = old.and_then(|old| Some(size_of(old, &fleet.size)?.name.clone()));
+    let size = new.size(&fleet.size).map(|size| size.id.as_str());
+    let before = old.and_then(|old| Some(old.size(&fleet.size)?.name.clone()));
     look(Named::Size, &fleet.size, size, before, Vec::new());
     for (id, (entries, _)) in entries_of(fleet) {
         let unit = new.units.get(id).map(|unit| unit.id.as_str());

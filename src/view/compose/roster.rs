@@ -1,7 +1,8 @@
 //! Makes a roster of a list: every string that a renderer shows of it.
 
+use crate::fleet::judge::Judge;
 use crate::fleet::line::lines;
-use crate::fleet::tally::{Tally, tally};
+use crate::fleet::strength::{Strength, strength};
 use crate::fleet::verdict::{Finding, Verdict};
 use crate::game::constraint::Weight;
 use crate::game::entry::Concept as _;
@@ -15,8 +16,9 @@ const DASH: &str = "—";
 impl RosterView {
     /// The roster of a list that was judged. The hash is that of the canon which it was judged by.
     #[must_use]
-    pub fn new(game: &Game, hash: &str, fleet: &Fleet, verdict: &Verdict) -> Self {
-        let tally = tally(game, fleet);
+    pub fn new(judge: &Judge<'_>, hash: &str, fleet: &Fleet, verdict: &Verdict) -> Self {
+        let game = judge.game();
+        let strength = strength(judge, fleet);
         let faction = game.factions.get(&fleet.faction);
         let allegiance = faction.and_then(|faction| game.allegiances.get(faction.allegiance.as_deref()?));
         let size = game.manifest.size(&verdict.size);
@@ -32,9 +34,9 @@ impl RosterView {
             faction: faction.map_or_else(|| fleet.faction.clone(), |faction| faction.name.clone()),
             allegiance: allegiance.map_or_else(String::new, |allegiance| allegiance.name.clone()),
             size: size.map_or_else(|| fleet.size.clone(), |size| size.name.clone()),
-            points: grouped(tally.points),
-            limit: tally.limit.map_or_else(String::new, grouped),
-            left: tally.left().map_or_else(String::new, left),
+            points: grouped(strength.points),
+            limit: strength.limit.map_or_else(String::new, grouped),
+            left: strength.left().map_or_else(String::new, left),
             legal: verdict.legal,
             verdict: words(verdict),
             findings: verdict
@@ -44,10 +46,12 @@ impl RosterView {
                 .collect(),
             proposed: verdict.uses_proposed.iter().map(name).collect(),
             entries: entries(game, fleet),
-            totals: totals(game, &tally),
-            attacks: attacks(game, &tally),
-            orders: counted(&tally.orders, |id| game.orders.get(id).map(|order| order.name.clone())),
-            controllers: controllers(game, fleet, &tally),
+            totals: totals(game, &strength),
+            attacks: attacks(game, &strength),
+            orders: counted(&strength.orders, |id| {
+                game.orders.get(id).map(|order| order.name.clone())
+            }),
+            controllers: controllers(game, fleet, &strength),
         }
     }
 }
@@ -144,7 +148,7 @@ fn entries(game: &Game, fleet: &Fleet) -> Vec<RosterEntry> {
     lines(fleet).into_iter().map(entry).collect()
 }
 
-fn totals(game: &Game, tally: &Tally) -> Vec<TotalView> {
+fn totals(game: &Game, strength: &Strength) -> Vec<TotalView> {
     let mut totals = Vec::new();
     let mut add = |id: &str, label: &str, value: String| {
         totals.push(TotalView {
@@ -156,18 +160,18 @@ fn totals(game: &Game, tally: &Tally) -> Vec<TotalView> {
     add(
         "activations",
         "Activations",
-        with_part(tally.units, tally.embarked, "start aboard"),
+        with_part(strength.units, strength.embarked, "start aboard"),
     );
-    add("bases", "Bases", grouped(tally.bases));
-    for (id, sum) in &tally.characteristics {
+    add("bases", "Bases", grouped(strength.bases));
+    for (id, sum) in &strength.characteristics {
         let name = game
             .manifest
             .characteristic(id)
             .map_or(id.as_str(), |found| found.name.as_str());
         add(id, name, grouped(*sum));
     }
-    add("commanders", "Units with Orders", grouped(tally.commanders));
-    if let Some(points) = tally.command_points {
+    add("commanders", "Units with Orders", grouped(strength.commanders));
+    if let Some(points) = strength.command_points {
         add("command-points", "Command Points a round", grouped(points));
     }
     totals
@@ -180,8 +184,8 @@ fn with_part(whole: i64, part: i64, what: &str) -> String {
     }
 }
 
-fn attacks(game: &Game, tally: &Tally) -> AttacksView {
-    let rows = tally.attacks.iter().map(|reach| {
+fn attacks(game: &Game, strength: &Strength) -> AttacksView {
+    let rows = strength.attacks.iter().map(|reach| {
         let kind = game.weapon_types.get(&reach.kind);
         AttacksRow {
             name: kind.map_or_else(|| reach.kind.clone(), |kind| kind.name.clone()),
@@ -232,11 +236,11 @@ fn counted(list: &[(String, i64)], name: impl Fn(&str) -> Option<String>) -> Vec
 }
 
 /// The units that may control objectives, those of one kind and name together, in the order of the list.
-fn controllers(game: &Game, fleet: &Fleet, tally: &Tally) -> Vec<Counted> {
+fn controllers(game: &Game, fleet: &Fleet, strength: &Strength) -> Vec<Counted> {
     let lines = lines(fleet);
     let mut found: Vec<Counted> = Vec::new();
-    for (id, count) in &tally.controllers {
-        let Some(line) = lines.iter().find(|line| &line.id == id) else {
+    for (place, count) in &strength.controllers {
+        let Some(line) = lines.get(*place) else {
             continue;
         };
         let unit = game

@@ -5,16 +5,15 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use crate::fleet::filter::passes;
-use crate::fleet::muster::Muster;
+use crate::fleet::filter::Sieve;
+use crate::fleet::judge::Judge;
 use crate::game::entry::Concept as _;
 use crate::game::fleet::Fleet;
-use crate::game::model::Game;
 use crate::game::weapon::Attacks;
 
 /// What a fleet adds up to.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
-pub struct Tally {
+pub struct Strength {
     /// What it costs.
     pub points: i64,
     /// What its game size allows; nothing when that is not known.
@@ -35,8 +34,9 @@ pub struct Tally {
     pub commanders: i64,
     /// The Command Points that it has each round; nothing when its faction has no board.
     pub command_points: Option<i64>,
-    /// The entries whose units may control objectives, each with the number of its copies.
-    pub controllers: Vec<(String, i64)>,
+    /// The entries whose units may control objectives, each by its place in the list laid flat ([`crate::fleet::line`]),
+    /// with the number of its copies.
+    pub controllers: Vec<(usize, i64)>,
 }
 
 /// The attacks of one weapon type, or of all of them.
@@ -48,7 +48,7 @@ pub struct Reach {
     pub attacks: Vec<i64>,
 }
 
-impl Tally {
+impl Strength {
     /// What is left to spend; less than nothing when there is too much.
     #[must_use]
     pub fn left(&self) -> Option<i64> {
@@ -58,39 +58,41 @@ impl Tally {
 
 /// Adds a fleet up.
 #[must_use]
-pub fn tally(game: &Game, fleet: &Fleet) -> Tally {
-    let muster = Muster::new(game, fleet);
-    let mut tally = Tally {
-        limit: muster.size.map(|size| size.points),
-        command_points: muster
-            .faction
+pub fn strength(judge: &Judge<'_>, fleet: &Fleet) -> Strength {
+    let game = judge.game();
+    let muster = judge.muster(fleet);
+    let faction = muster.faction.and_then(|place| judge.faction(place));
+    let mut strength = Strength {
+        limit: muster.size.and_then(|place| judge.size(place)).map(|size| size.points),
+        command_points: faction
             .and_then(|faction| game.board_of(faction.id()))
             .map(|board| board.cp.total()),
-        ..Tally::default()
+        ..Strength::default()
     };
+    let controls = game.manifest.fleet.controls.as_ref();
+    let controls = controls.map(|filter| Sieve::new(&judge.roster, filter));
     let mut sums: BTreeMap<&str, i64> = BTreeMap::new();
     let mut orders: BTreeMap<&str, i64> = BTreeMap::new();
     let mut attacks: BTreeMap<&str, Vec<i64>> = BTreeMap::new();
-    for line in 0..muster.lines.len() {
-        let (Some(kind), Some(found)) = (muster.kind(line), muster.lines.get(line)) else {
+    for (index, slot, place) in muster.fielded() {
+        let Some(kind) = judge.roster.kind(place) else {
             continue;
         };
-        let (unit, copies) = (kind.unit, found.copies);
-        let add = |sum: &mut i64, each: i64| *sum = sum.saturating_add(each.saturating_mul(copies));
-        add(&mut tally.points, kind.points);
-        add(&mut tally.units, 1);
-        add(&mut tally.embarked, i64::from(found.host.is_some()));
-        add(&mut tally.bases, kind.bases);
-        add(&mut tally.commanders, i64::from(!unit.orders.is_empty()));
+        let add = |sum: &mut i64, each: i64| *sum = sum.saturating_add(each.saturating_mul(slot.copies));
+        add(&mut strength.points, kind.points);
+        add(&mut strength.units, 1);
+        add(&mut strength.embarked, i64::from(slot.host.is_some()));
+        add(&mut strength.bases, kind.bases);
+        add(&mut strength.commanders, i64::from(!kind.unit.orders.is_empty()));
         for characteristic in &game.manifest.characteristics {
-            if let Some(total) = game.total(unit, &characteristic.id) {
+            if let Some(total) = game.total(kind.unit, &characteristic.id) {
                 add(sums.entry(&characteristic.id).or_default(), total);
             }
         }
-        for order in unit.orders.iter().filter_map(|id| game.orders.get(id)) {
+        for order in kind.unit.orders.iter().filter_map(|id| game.orders.get(id)) {
             add(orders.entry(order.id()).or_default(), 1);
         }
-        for weapon in unit.weapons.iter().filter_map(|id| game.weapons.get(id)) {
+        for weapon in kind.unit.weapons.iter().filter_map(|id| game.weapons.get(id)) {
             let each = match weapon.attacks {
                 Attacks::Fixed(number) => number,
                 Attacks::PerBase { per_base, .. } => per_base.saturating_mul(kind.bases),
@@ -101,20 +103,20 @@ pub fn tally(game: &Game, fleet: &Fleet) -> Tally {
                 add(sum, each);
             }
         }
-        let controls = game.manifest.fleet.controls.as_ref();
-        if copies > 0 && controls.is_some_and(|filter| passes(&muster, line, filter)) {
-            tally.controllers.push((found.id.clone(), copies));
+        let passes = |sieve: &Sieve| sieve.passes(&judge.roster, &muster, slot, place);
+        if controls.as_ref().is_some_and(passes) {
+            strength.controllers.push((index, slot.copies));
         }
     }
     let of = |sums: &BTreeMap<&str, i64>, id: &str| sums.get(id).map(|sum| (id.to_owned(), *sum));
     let characteristics = game.manifest.characteristics.iter();
-    tally.characteristics = characteristics.filter_map(|one| of(&sums, &one.id)).collect();
-    tally.orders = game.orders.iter().filter_map(|order| of(&orders, order.id())).collect();
+    strength.characteristics = characteristics.filter_map(|one| of(&sums, &one.id)).collect();
+    strength.orders = game.orders.iter().filter_map(|order| of(&orders, order.id())).collect();
     let kinds = game.weapon_types.iter().filter_map(|kind| {
         let attacks = attacks.remove(kind.id())?;
         let kind = kind.id().to_owned();
         Some(Reach { kind, attacks })
     });
-    tally.attacks = kinds.collect();
-    tally
+    strength.attacks = kinds.collect();
+    strength
 }
