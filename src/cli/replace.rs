@@ -36,6 +36,26 @@ pub fn replace(path: &Path, before: Option<&[u8]>, after: &[u8]) -> Result<(), U
     replaced
 }
 
+/// Writes a file whole, or not at all. Where another file stands, that one is left alone unless it may be written over.
+///
+/// # Errors
+/// When another file stands there, or it cannot be written.
+pub fn put(path: &Path, bytes: &[u8], over: bool) -> Result<(), Unusable> {
+    let before = match fs::read(path) {
+        Ok(before) => Some(before),
+        Err(error) if error.kind() == ErrorKind::NotFound => None,
+        Err(error) => return Err(Unusable::io(path, &error)),
+    };
+    match before {
+        Some(before) if before == bytes => Ok(()),
+        Some(_) if !over => Err(Unusable(format!(
+            "{}: another file stands here; --force writes over it",
+            path.display()
+        ))),
+        before => replace(path, before.as_deref(), bytes),
+    }
+}
+
 fn fill(mut file: File, like: &Path, bytes: &[u8]) -> std::io::Result<()> {
     if let Ok(old) = fs::metadata(like) {
         file.set_permissions(old.permissions())?;

@@ -7,6 +7,8 @@ pub mod book;
 pub mod cards;
 #[cfg(feature = "print")]
 mod character;
+#[cfg(feature = "print")]
+pub mod fleet;
 pub mod html;
 pub mod imposition;
 #[cfg(feature = "print")]

@@ -45,6 +45,12 @@ pub fn render_text(roster: &RosterView, characteristics: &[&str], columns: usize
             wrapped("Proposed, not canon", &roster.proposed.join(", "), columns)
         );
     }
+    if !roster.news.is_empty() {
+        text.push_str("\nOtherwise than when the list was made\n");
+        for news in &roster.news {
+            text.push_str(&wrapped("  -", news, columns));
+        }
+    }
     if !roster.findings.is_empty() {
         text.push('\n');
         for finding in &roster.findings {
@@ -206,9 +212,11 @@ fn found(finding: &FindingView, columns: usize) -> String {
 
 /// A label and words behind it, which go on below each other.
 fn wrapped(label: &str, words: &str, columns: usize) -> String {
-    let indent = label.width() + 2;
+    // A dash opens an item of a list, and is no label.
+    let colon = if label.ends_with('-') { "" } else { ":" };
+    let indent = label.width() + colon.len() + 1;
     let room = columns.saturating_sub(indent).max(20);
-    let mut text = format!("{label}: ");
+    let mut text = format!("{label}{colon} ");
     let mut used = 0;
     for word in clean(words).split(' ').filter(|word| !word.is_empty()) {
         let word = &shortened(word, room);

@@ -43,6 +43,12 @@ pub struct RosterView {
     pub orders: Vec<Counted>,
     /// The units that may control objectives.
     pub controllers: Vec<Counted>,
+    /// What is otherwise than in the edition that the list was made with, one sentence each.
+    pub news: Vec<String>,
+    /// The whole list as a share code; empty where none is shown.
+    pub code: String,
+    /// The same as a QR code, an SVG drawing; empty where none is shown.
+    pub qr: String,
 }
 
 /// A finding with its words.

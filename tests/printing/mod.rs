@@ -5,6 +5,7 @@
 mod flag;
 mod preflight;
 mod profile;
+mod roster;
 mod selection;
 
 use crate::tool::{Ended, Tree, Workshop};

@@ -6,7 +6,7 @@ use clap::Args;
 use clap::builder::PossibleValuesParser;
 
 use crate::cli::Unusable;
-use crate::cli::fleet::read_list;
+use crate::cli::fleet::{name_of, read_list};
 use crate::fleet::judge;
 use crate::game::card::{FORMATS, Orientation};
 use crate::game::entry::{Concept, Entries};
@@ -250,18 +250,6 @@ fn fleet_at(path: &Path, game: &Game) -> Result<Selection, Unusable> {
     })
 }
 
-/// What a list's files are called: its own name, in the letters that every system takes.
-fn name_of(path: &Path) -> String {
-    let file = path
-        .file_name()
-        .map(|name| name.to_string_lossy().to_lowercase())
-        .unwrap_or_default();
-    let stem = file.split('.').next().unwrap_or_default();
-    let words = stem.split(|letter: char| !letter.is_ascii_alphanumeric());
-    let name = words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join("-");
-    if name.is_empty() { "fleet".to_owned() } else { name }
-}
-
 /// What is worth telling of a list that is printed.
 pub fn remark(game: &Game, selection: &Selection) -> Option<String> {
     let Selection::Fleet { name, fleet } = selection else {
@@ -284,11 +272,5 @@ mod tests {
         }
         assert_eq!(offset("0.5,-1"), Ok(Offset { right: 0.5, down: -1.0 }));
         assert!(offset("1").is_err() && offset("1,NaN").is_err());
-    }
-
-    #[test]
-    fn the_files_of_a_list_bear_its_name() {
-        assert_eq!(name_of(Path::new("a/Dawn Patrol.fleet.yaml")), "dawn-patrol");
-        assert_eq!(name_of(Path::new("..")), "fleet");
     }
 }

@@ -8,9 +8,9 @@ use clap::Args;
 
 use crate::check::run::check;
 use crate::cli::Unusable;
+use crate::cli::fleet::canon::OpenCanon;
 use crate::cli::place::{GamePlace, OpenGame};
 use crate::game::fleet::Fleet;
-use crate::game::model::Game;
 
 /// The game that the user names for all lists.
 #[derive(Debug, Clone, Args)]
@@ -34,7 +34,7 @@ enum Home {
 #[derive(Default)]
 pub struct Games {
     named: Option<Home>,
-    known: BTreeMap<Home, Result<Rc<Game>, Unusable>>,
+    known: BTreeMap<Home, Result<Rc<OpenCanon>, Unusable>>,
 }
 
 impl Games {
@@ -62,12 +62,12 @@ impl Games {
     ///
     /// # Errors
     /// When there is none, or when it has errors of its own.
-    pub fn of(&mut self, list: &Path, fleet: &Fleet) -> Result<Rc<Game>, Unusable> {
+    pub fn of(&mut self, list: &Path, fleet: &Fleet) -> Result<Rc<OpenCanon>, Unusable> {
         let home = self.named.clone().or_else(|| folder_of(list).map(Home::Folder));
         self.read(home.unwrap_or_else(|| Home::Bundled(fleet.game.clone())))
     }
 
-    fn read(&mut self, home: Home) -> Result<Rc<Game>, Unusable> {
+    fn read(&mut self, home: Home) -> Result<Rc<OpenCanon>, Unusable> {
         self.known.entry(home).or_insert_with_key(read).clone()
     }
 }
@@ -81,7 +81,7 @@ fn folder_of(list: &Path) -> Option<PathBuf> {
     above.chain([here]).find(|folder| is_game(folder)).map(Path::to_owned)
 }
 
-fn read(home: &Home) -> Result<Rc<Game>, Unusable> {
+fn read(home: &Home) -> Result<Rc<OpenCanon>, Unusable> {
     let (path, id) = match home {
         Home::Folder(folder) => (Some(folder.clone()), None),
         Home::Bundled(id) => (None, Some(id.clone())),
@@ -89,7 +89,10 @@ fn read(home: &Home) -> Result<Rc<Game>, Unusable> {
     let place: OpenGame = GamePlace { path, game: id }.open()?;
     let loaded = place.load()?;
     let is_faulty = check(&loaded).report.fails(false);
-    loaded.game.filter(|_| !is_faulty).map(Rc::new).ok_or_else(|| {
-        Unusable("its game has errors of its own, so no fleet can be judged; `fleetwright check` lists them".to_owned())
-    })
+    match loaded.game.filter(|_| !is_faulty) {
+        Some(game) => Ok(Rc::new(OpenCanon::new(game, place))),
+        None => Err(Unusable(
+            "its game has errors of its own, so no fleet can be judged; `fleetwright check` lists them".to_owned(),
+        )),
+    }
 }

@@ -41,3 +41,26 @@ pub fn read_list(path: &Path) -> Result<Fleet, String> {
         }
     }
 }
+
+/// What a list's files are called: its own name, in the letters that every system takes.
+pub fn name_of(path: &Path) -> String {
+    let file = path
+        .file_name()
+        .map(|name| name.to_string_lossy().to_lowercase())
+        .unwrap_or_default();
+    let stem = file.split('.').next().unwrap_or_default();
+    let words = stem.split(|letter: char| !letter.is_ascii_alphanumeric());
+    let name = words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join("-");
+    if name.is_empty() { "fleet".to_owned() } else { name }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_files_of_a_list_bear_its_name() {
+        assert_eq!(name_of(Path::new("a/Dawn Patrol.fleet.yaml")), "dawn-patrol");
+        assert_eq!(name_of(Path::new("..")), "fleet");
+    }
+}

@@ -1,8 +1,11 @@
 //! `fleetwright fleet`: what can be done with fleets, one file each.
 
+mod canon;
 mod check;
 mod games;
 mod list;
+#[cfg(feature = "print")]
+mod print;
 mod show;
 mod words;
 
@@ -12,13 +15,15 @@ use crate::cli::Outcomes;
 use crate::cli::terminal::Terminal;
 
 #[cfg(feature = "print")]
-pub use crate::cli::fleet::list::read_list;
+pub use crate::cli::fleet::list::{name_of, read_list};
 
 /// Judge players' fleets
 #[derive(Debug, Subcommand)]
 pub enum FleetCommand {
     Check(check::FleetCheck),
     Show(show::FleetShow),
+    #[cfg(feature = "print")]
+    Print(print::FleetPrint),
 }
 
 impl FleetCommand {
@@ -27,6 +32,8 @@ impl FleetCommand {
         match self {
             Self::Check(command) => command.run(terminal),
             Self::Show(command) => command.run(terminal),
+            #[cfg(feature = "print")]
+            Self::Print(command) => command.run(terminal),
         }
     }
 }

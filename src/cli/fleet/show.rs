@@ -10,9 +10,7 @@ use crate::cli::fleet::list::read_list;
 use crate::cli::terminal::Terminal;
 use crate::cli::{Outcome, Outcomes, Unusable};
 use crate::fleet::judge::Judge;
-use crate::render::pack::Pack;
 use crate::render::roster::render_text;
-use crate::view::names::Names;
 use crate::view::roster::RosterView;
 
 /// Show a fleet: its units, what they add up to, and whether it is legal
@@ -72,11 +70,11 @@ impl FleetShow {
 fn roster_of(path: &Path, games: &mut Games) -> Result<(RosterView, Vec<String>), Unusable> {
     let of_file = |reason: String| Unusable(format!("{}: {reason}", path.display()));
     let fleet = read_list(path).map_err(of_file)?;
-    let game = games.of(path, &fleet).map_err(|reason| of_file(reason.0))?;
-    let pack = Pack::new(&game, &Names::new(&game));
-    let judge = Judge::new(&game);
+    let canon = games.of(path, &fleet).map_err(|reason| of_file(reason.0))?;
+    let judge = Judge::new(&canon);
     let verdict = judge.verdict(&fleet);
-    let roster = RosterView::new(&judge, pack.short_hash(), &fleet, &verdict);
-    let characteristics = game.manifest.characteristics.iter();
+    let mut roster = RosterView::new(&judge, canon.short_hash(), &fleet, &verdict);
+    roster.news = canon.news(&fleet).map_err(|reason| of_file(reason.0))?;
+    let characteristics = canon.manifest.characteristics.iter();
     Ok((roster, characteristics.map(|one| one.id.clone()).collect()))
 }

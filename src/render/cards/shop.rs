@@ -8,7 +8,7 @@ use crate::game::printing::Paper;
 use crate::render::artifact::{Artifacts, RenderFault};
 use crate::render::cards::printing::{Printing, Settled, plan};
 use crate::render::imposition::SheetPlan;
-use crate::render::typst::{Job, Laid, Press, PrintFault, Sheet};
+use crate::render::typst::{Imprint, Job, Laid, Press, PrintFault, Sheet};
 use crate::render::{layout, proof};
 use crate::view::publication::Publication;
 
@@ -45,6 +45,32 @@ impl<'a> Shop<'a> {
         papers
             .map(|paper| Ok((paper, plan(&self.printing.sheets_on(paper), &self.settled.cards)?)))
             .collect()
+    }
+
+    /// The game as it is shown, with the looks that were wished.
+    pub(in crate::render) fn looks(&self) -> &Publication {
+        &self.settled.publication
+    }
+
+    /// The cards on sheets of one paper.
+    ///
+    /// # Errors
+    /// The first card that is larger than its place.
+    pub(in crate::render) fn job_on(&self, paper: Paper) -> Result<Job, RenderFault> {
+        let plan = plan(&self.printing.sheets_on(paper), &self.settled.cards)?;
+        Ok(self.settled.styled(Job::sheets(self.settled.cards.clone(), plan)))
+    }
+
+    /// A document over a view of its own, as a file of the document's name.
+    pub(in crate::render) fn document(
+        &self,
+        document: &str,
+        view: Vec<u8>,
+        job: &Job,
+        imprint: Imprint,
+    ) -> Result<Artifacts, Stop> {
+        let laid = self.press.lay_out_view(document, view, job, imprint)?;
+        self.file(document, &laid)
     }
 
     /// The units' faces, each a page: a front, then its back.

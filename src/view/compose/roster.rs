@@ -52,6 +52,9 @@ impl RosterView {
                 game.orders.get(id).map(|order| order.name.clone())
             }),
             controllers: controllers(game, fleet, &strength),
+            news: Vec::new(),
+            code: String::new(),
+            qr: String::new(),
         }
     }
 }
