@@ -2,6 +2,7 @@
 
 mod canon;
 mod change;
+mod difference;
 mod golden;
 mod judging;
 mod life;

@@ -21,6 +21,7 @@ mod total;
 
 pub mod change;
 pub mod code;
+pub mod difference;
 pub mod flaw;
 pub mod judge;
 pub mod life;

@@ -1,0 +1,197 @@
+//! What makes one list another: the steps that lead from the first to the second, entry for entry.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+use crate::fleet::change::Change;
+use crate::fleet::line::{Line, identify, lines};
+use crate::game::fleet::Fleet;
+
+/// The steps that make the first list the second, but for the order of entries and for their ids. An entry is the same as
+/// another if it bears the same id and unit, else the same unit and name, else the same unit aboard the same host, else the
+/// same unit; what is left over and bears the same id or name was swapped.
+#[must_use]
+pub fn difference(from: &Fleet, to: &Fleet) -> Vec<Change> {
+    let mut way = Way::new(from);
+    way.header(to);
+    let target = identify(to);
+    let wanted = lines(&target);
+    let pairs = pairs(&lines(&way.fleet), &wanted);
+    // What stands in the second list, by its line, and the id under which it stands in the first.
+    let mut now: Vec<Option<String>> = vec![None; wanted.len()];
+    let mut kept: BTreeSet<String> = BTreeSet::new();
+    let all: Vec<String> = lines(&way.fleet).into_iter().map(|line| line.id).collect();
+    for (index, line) in wanted.iter().enumerate() {
+        let host = line.host.and_then(|host| now.get(host).cloned().flatten());
+        let id = match pairs.get(&index).filter(|id| way.becomes(id, line, host.as_deref())) {
+            Some(id) => id.clone(),
+            None => way.add(line, host),
+        };
+        kept.insert(id.clone());
+        if let Some(place) = now.get_mut(index) {
+            *place = Some(id);
+        }
+    }
+    for id in all.iter().filter(|id| !kept.contains(*id)) {
+        // What was aboard something that is gone went with it.
+        way.take(Change::Drop { entry: id.clone() });
+    }
+    way.changes
+}
+
+/// The entries that are the same in both: for a line of the second list the id in the first.
+fn pairs(old: &[Line<'_>], new: &[Line<'_>]) -> BTreeMap<usize, String> {
+    let mut pairs: BTreeMap<usize, usize> = BTreeMap::new();
+    let mut taken: BTreeSet<usize> = BTreeSet::new();
+    let mut pair = |old_key: &dyn Fn(&BTreeMap<usize, usize>, usize) -> Option<String>,
+                    new_key: &dyn Fn(&BTreeMap<usize, usize>, usize) -> Option<String>| {
+        let mut free: BTreeMap<String, VecDeque<usize>> = BTreeMap::new();
+        for index in (0..old.len()).filter(|index| !taken.contains(index)) {
+            if let Some(key) = old_key(&pairs, index) {
+                free.entry(key).or_default().push_back(index);
+            }
+        }
+        for index in 0..new.len() {
+            if pairs.contains_key(&index) {
+                continue;
+            }
+            let found = new_key(&pairs, index).and_then(|key| free.get_mut(&key)?.pop_front());
+            if let Some(found) = found {
+                pairs.insert(index, found);
+                taken.insert(found);
+            }
+        }
+    };
+    let unit = |line: &Line<'_>| line.entry.unit.clone();
+    let with_id = |line: &Line<'_>| line.entry.id.as_ref().map(|id| format!("{}\n{id}", unit(line)));
+    let with_name = |line: &Line<'_>| line.entry.name.as_ref().map(|name| format!("{}\n{name}", unit(line)));
+    let old_at = |index: usize| old.get(index);
+    let new_at = |index: usize| new.get(index);
+    pair(&|_, at| with_id(old_at(at)?), &|_, at| with_id(new_at(at)?));
+    pair(&|_, at| with_name(old_at(at)?), &|_, at| with_name(new_at(at)?));
+    // A host is known by its place in the first list; hosts come before what is aboard them.
+    let old_host = |at: usize| Some(format!("{}\n{:?}", unit(old_at(at)?), old_at(at)?.host));
+    let new_host = |pairs: &BTreeMap<usize, usize>, at: usize| {
+        let line = new_at(at)?;
+        let host = match line.host {
+            Some(host) => Some(*pairs.get(&host)?),
+            None => None,
+        };
+        Some(format!("{}\n{host:?}", unit(line)))
+    };
+    pair(&|_, at| old_host(at), &new_host);
+    pair(&|_, at| old_at(at).map(unit), &|_, at| new_at(at).map(unit));
+    pair(&|_, at| old_at(at)?.entry.name.clone(), &|_, at| {
+        new_at(at)?.entry.name.clone()
+    });
+    pair(&|_, at| old_at(at)?.entry.id.clone(), &|_, at| {
+        new_at(at)?.entry.id.clone()
+    });
+    let id = |(new, old): (usize, usize)| Some((new, old_at(old)?.id.clone()));
+    pairs.into_iter().filter_map(id).collect()
+}
+
+/// A list on its way to another.
+struct Way {
+    fleet: Fleet,
+    changes: Vec<Change>,
+}
+
+impl Way {
+    /// The list with an id of its own on every entry.
+    fn new(fleet: &Fleet) -> Self {
+        let mut way = Self {
+            fleet: identify(fleet),
+            changes: Vec::new(),
+        };
+        let ids: BTreeSet<String> = lines(fleet).into_iter().map(|line| line.id).collect();
+        for entry in ids {
+            way.take(Change::Renumber { entry });
+        }
+        way
+    }
+
+    /// Takes a step; false when it cannot be taken.
+    fn take(&mut self, change: Change) -> bool {
+        match change.apply(&self.fleet) {
+            Some(fleet) => {
+                self.fleet = fleet;
+                self.changes.push(change);
+                true
+            }
+            None => false,
+        }
+    }
+
+    fn header(&mut self, to: &Fleet) {
+        if self.fleet.game != to.game {
+            self.take(Change::Game { game: to.game.clone() });
+        }
+        if self.fleet.name != to.name {
+            self.take(Change::Title { name: to.name.clone() });
+        }
+        if self.fleet.faction != to.faction {
+            let faction = to.faction.clone();
+            self.take(Change::Faction { faction });
+        }
+        if self.fleet.size != to.size {
+            self.take(Change::Size { size: to.size.clone() });
+        }
+    }
+
+    /// Makes an entry what the other list has; false when it cannot be, and then nothing of it was done.
+    fn becomes(&mut self, id: &str, wanted: &Line<'_>, host: Option<&str>) -> bool {
+        let before = (self.fleet.clone(), self.changes.len());
+        let found = lines(&self.fleet);
+        let Some(line) = found.iter().find(|line| line.id == id) else {
+            return false;
+        };
+        let above = line.host.and_then(|host| found.get(host)).map(|host| host.id.clone());
+        let entry = id.to_owned();
+        let mut steps = Vec::new();
+        if line.entry.unit != wanted.entry.unit {
+            let unit = wanted.entry.unit.clone();
+            steps.push(Change::Swap {
+                entry: entry.clone(),
+                unit,
+            });
+        }
+        if line.entry.name != wanted.entry.name {
+            let name = wanted.entry.name.clone();
+            steps.push(Change::Rename {
+                entry: entry.clone(),
+                name,
+            });
+        }
+        let count = |line: &Line<'_>| line.entry.count.unwrap_or(1);
+        if count(line) != count(wanted) {
+            let count = count(wanted);
+            steps.push(Change::Count {
+                entry: entry.clone(),
+                count,
+            });
+        }
+        if above.as_deref() != host {
+            let host = host.map(str::to_owned);
+            steps.push(Change::Move { entry, host });
+        }
+        let is_done = steps.into_iter().all(|step| self.take(step));
+        if !is_done {
+            self.fleet = before.0;
+            self.changes.truncate(before.1);
+        }
+        is_done
+    }
+
+    /// Adds an entry; the id that it was given.
+    fn add(&mut self, wanted: &Line<'_>, host: Option<String>) -> String {
+        let known: BTreeSet<String> = lines(&self.fleet).into_iter().map(|line| line.id).collect();
+        self.take(Change::Add {
+            unit: wanted.entry.unit.clone(),
+            count: wanted.entry.count.unwrap_or(1),
+            host,
+            name: wanted.entry.name.clone(),
+        });
+        let mut ids = lines(&self.fleet).into_iter().map(|line| line.id);
+        ids.find(|id| !known.contains(id)).unwrap_or_default()
+    }
+}
