@@ -53,6 +53,7 @@ mod recorded_twice;
 mod reference;
 mod reserved_word;
 pub mod run;
+mod senseless_constraint;
 mod slot_count;
 mod stat_line;
 mod stick;
@@ -133,6 +134,7 @@ pub static LINTS: &[&Lint] = &[
     &range_band::LINT,
     &recorded_twice::LINT,
     &reserved_word::LINT,
+    &senseless_constraint::LINT,
     &stick::LINT,
     &table_size::LINT,
     &text_bounds::LINT,

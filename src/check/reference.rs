@@ -1,15 +1,17 @@
 //! Every mention of one thing's id in another, with the kind of thing it must be: shared by the lints that follow ids.
 
+use crate::fleet::flaw::BOUNDED;
 use crate::game::ability::Ability;
 use crate::game::allegiance::Allegiance;
 use crate::game::board::{Board, Doctrine};
 use crate::game::chapter::Category;
 use crate::game::characteristic::Characteristic;
 use crate::game::class::Class;
-use crate::game::constraint::Filter;
+use crate::game::constraint::{Constraint, Filter, Limit, Whole};
 use crate::game::entry::{Concept, Entry};
 use crate::game::faction::Faction;
 use crate::game::fleet::OneOrMany;
+use crate::game::manifest::Manifest;
 use crate::game::model::Game;
 use crate::game::order::Order;
 use crate::game::shape::shape_of;
@@ -207,9 +209,31 @@ impl<'g> Gathering<'g> {
             }
         }
         for (index, constraint) in manifest.fleet.constraints.iter().enumerate() {
-            let below = format!("/fleet/constraints/{index}");
-            if let Some(filter) = &constraint.filter {
-                self.filter(filter, manifest, &format!("{below}/where"));
+            self.of_constraint(constraint, manifest, &format!("/fleet/constraints/{index}"));
+        }
+        if let Some(filter) = &manifest.fleet.controls {
+            self.filter(filter, manifest, "/fleet/controls");
+        }
+    }
+
+    fn of_constraint(&mut self, constraint: &'g Constraint, manifest: &Entry<Manifest>, below: &str) {
+        for (key, filter) in [("where", &constraint.filter), ("when", &constraint.when)] {
+            if let Some(filter) = filter {
+                self.filter(filter, manifest, &format!("{below}/{key}"));
+            }
+        }
+        let limits = [
+            ("at_most", &constraint.at_most),
+            ("at_least", &constraint.at_least),
+            ("exactly", &constraint.exactly),
+        ];
+        for (key, limit) in limits {
+            if let Some(Limit::Fraction {
+                of: Whole::Sum(sum), ..
+            }) = limit
+                && let Some(filter) = &sum.filter
+            {
+                self.filter(filter, manifest, &format!("{below}/{key}/of/where"));
             }
         }
     }
@@ -261,9 +285,14 @@ impl<'g> Gathering<'g> {
             }
         }
         for (bounds, key) in [(&filter.at_most, "at_most"), (&filter.at_least, "at_least")] {
-            for id in bounds.keys() {
+            for id in bounds.keys().filter(|id| !BOUNDED.contains(&id.as_str())) {
                 let place = entry.origin.key(&format!("{below}/{key}/{}", escape(id)));
                 self.one(&CHARACTERISTIC, id, place);
+            }
+        }
+        for (filters, key) in [(&filter.any_of, "any_of"), (&filter.none_of, "none_of")] {
+            for (index, filter) in filters.iter().enumerate() {
+                self.filter(filter, entry, &format!("{below}/{key}/{index}"));
             }
         }
     }

@@ -8,6 +8,9 @@ use crate::game::fleet::OneOrMany;
 use crate::game::model::Game;
 use crate::source::suggest::nearest;
 
+/// What filters hold against a number, beside the characteristics that are numbers.
+pub const BOUNDED: &[&str] = &["points", "bases"];
+
 /// Something in a constraint that can never mean anything.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Flaw {
@@ -17,6 +20,8 @@ pub struct Flaw {
     pub message: String,
     /// How to mend it.
     pub help: Option<String>,
+    /// Whether it is no more than an id of a filter that leads nowhere.
+    pub is_unknown_id: bool,
 }
 
 /// The flaws of a constraint.
@@ -84,6 +89,7 @@ impl Finder<'_> {
             pointer: pointer.to_owned(),
             message: message.into(),
             help,
+            is_unknown_id: false,
         });
     }
 
@@ -125,24 +131,42 @@ impl Finder<'_> {
     }
 
     fn filter(&mut self, at: &str, filter: &Filter) {
-        let game = self.game;
-        for (key, list) in [("has", &filter.has), ("lacks", &filter.lacks)] {
-            self.characteristics(&format!("{at}/{key}"), list.as_ref());
+        let before = self.flaws.len();
+        self.names(at, filter);
+        for flaw in self.flaws.iter_mut().skip(before) {
+            flaw.is_unknown_id = true;
         }
-        for (key, bounds) in [("at_most", &filter.at_most), ("at_least", &filter.at_least)] {
-            for name in bounds.keys() {
-                let known = ["points", "bases"].into_iter().chain(numbers(game));
-                self.known(&format!("{at}/{key}/{name}"), "numeric characteristic", name, known);
-            }
-        }
-        self.each(&format!("{at}/class"), filter.class.as_ref(), &game.classes);
-        self.each(&format!("{at}/unit"), filter.unit.as_ref(), &game.units);
-        self.each(&format!("{at}/ability"), filter.ability.as_ref(), &game.abilities);
+        self.bounds(at, filter);
         for (key, filters) in [("any_of", &filter.any_of), ("none_of", &filter.none_of)] {
             for (index, filter) in filters.iter().enumerate() {
                 self.filter(&format!("{at}/{key}/{index}"), filter);
             }
         }
+    }
+
+    /// The numbers that a filter holds units against.
+    fn bounds(&mut self, at: &str, filter: &Filter) {
+        let game = self.game;
+        for (key, bounds) in [("at_most", &filter.at_most), ("at_least", &filter.at_least)] {
+            for name in bounds.keys() {
+                let known = BOUNDED.iter().copied().chain(numbers(game));
+                let before = self.flaws.len();
+                self.known(&format!("{at}/{key}/{name}"), "numeric characteristic", name, known);
+                for flaw in self.flaws.iter_mut().skip(before) {
+                    flaw.is_unknown_id = game.manifest.characteristic(name).is_none();
+                }
+            }
+        }
+    }
+
+    fn names(&mut self, at: &str, filter: &Filter) {
+        let game = self.game;
+        for (key, list) in [("has", &filter.has), ("lacks", &filter.lacks)] {
+            self.characteristics(&format!("{at}/{key}"), list.as_ref());
+        }
+        self.each(&format!("{at}/class"), filter.class.as_ref(), &game.classes);
+        self.each(&format!("{at}/unit"), filter.unit.as_ref(), &game.units);
+        self.each(&format!("{at}/ability"), filter.ability.as_ref(), &game.abilities);
     }
 
     fn sizes_and_factions(&mut self, constraint: &Constraint) {

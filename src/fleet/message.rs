@@ -92,7 +92,8 @@ fn sample() -> Value {
 /// What is wrong with a `say` or a `help`, in the template engine's words; nothing when it renders.
 #[must_use]
 pub fn template_fault(template: &str) -> Option<String> {
-    render(template, &sample()).err().map(|error| error.to_string())
+    let words = |error: minijinja::Error| error.detail().map_or_else(|| error.kind().to_string(), str::to_owned);
+    render(template, &sample()).err().map(words)
 }
 
 fn render(template: &str, values: &Value) -> Result<String, minijinja::Error> {
