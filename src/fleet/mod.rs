@@ -11,6 +11,7 @@ mod group;
 mod limit;
 mod sum;
 
+pub mod change;
 pub mod code;
 pub mod flaw;
 pub mod judge;
@@ -18,6 +19,7 @@ pub mod life;
 pub mod line;
 pub mod message;
 pub mod muster;
+pub mod path;
 pub mod proof;
 pub mod read;
 pub mod report;

@@ -35,7 +35,8 @@ fn entry() -> impl Strategy<Value = FleetUnit> {
     })
 }
 
-fn any_list() -> impl Strategy<Value = Fleet> {
+/// Lists of all kinds, most of them bad.
+pub fn any_list() -> impl Strategy<Value = Fleet> {
     let faction = prop::sample::select(vec!["myr-valari", "consumed", "nobody"]);
     let size = prop::sample::select(vec!["skirmish", "standard", "battle", "huge"]);
     (faction, size, prop::collection::vec(entry(), 0..8)).prop_map(|(faction, size, units)| {
