@@ -1,99 +1,88 @@
-//! What a constraint is asked for: the whole fleet, or each host, id, unit, class or Command Ability.
+//! What a constraint is asked for: the whole fleet, or each host, id, unit or class; and what a slot belongs to.
 
-use std::collections::BTreeMap;
-
-use crate::fleet::filter::passes;
-use crate::fleet::muster::Muster;
-use crate::fleet::verdict::{Subject, SubjectKind};
+use crate::fleet::breach::Key;
+use crate::fleet::muster::{Muster, Slot};
+use crate::fleet::roster::Roster;
 use crate::game::constraint::ForEach;
 
-/// The lines that a constraint looks at once.
+/// How slots are gathered into groups, each with a number of its own.
 #[derive(Debug)]
-pub struct Group {
-    /// What they belong to; nothing when that is the fleet.
-    pub subject: Option<Subject>,
-    /// The line of the host that they are aboard.
-    pub host: Option<usize>,
-    /// The lines, in the order of the roster.
-    pub lines: Vec<usize>,
+pub enum Grouping {
+    /// All of them in one.
+    Fleet,
+    /// What is aboard one host, by the host's slot.
+    Host,
+    /// What bears one id, by the first slot that does.
+    Id(Vec<usize>),
+    /// The copies of a unit.
+    Kind,
+    /// The members of a class.
+    Class,
 }
 
-/// The groups of a fleet.
-pub fn groups(muster: &Muster<'_>, for_each: Option<ForEach>) -> Vec<Group> {
-    match for_each {
-        None => vec![Group {
-            subject: None,
-            host: None,
-            lines: muster.fielded.clone(),
-        }],
-        Some(ForEach::Host) => hosts(muster),
-        Some(ForEach::Id) => gathered(muster, SubjectKind::Entry, |line| {
-            muster.lines.get(line).map(|line| line.id.as_str())
-        }),
-        Some(ForEach::Unit) => gathered(muster, SubjectKind::Unit, |line| {
-            muster.kind(line).map(|kind| kind.unit.id.as_str())
-        }),
-        Some(ForEach::Class) => gathered(muster, SubjectKind::Class, |line| {
-            muster.kind(line).map(|kind| kind.unit.class.as_str())
-        }),
-        Some(ForEach::CommandAbility) => command_abilities(muster),
-    }
-}
-
-fn gathered<'m>(muster: &'m Muster<'_>, kind: SubjectKind, key: impl Fn(usize) -> Option<&'m str>) -> Vec<Group> {
-    let mut found: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
-    for line in &muster.fielded {
-        if let Some(key) = key(*line) {
-            found.entry(key).or_default().push(*line);
+impl Grouping {
+    /// The grouping of a list; nothing where a constraint is asked for abilities, which gather no slots.
+    pub fn new(for_each: Option<ForEach>, muster: &Muster<'_>) -> Option<Self> {
+        match for_each {
+            None => Some(Self::Fleet),
+            Some(ForEach::Host) => Some(Self::Host),
+            Some(ForEach::Id) => Some(Self::Id(muster.leaders())),
+            Some(ForEach::Unit) => Some(Self::Kind),
+            Some(ForEach::Class) => Some(Self::Class),
+            Some(ForEach::CommandAbility | ForEach::Ability) => None,
         }
     }
-    let group = |(id, lines): (&str, Vec<usize>)| Group {
-        subject: Some(Subject::new(kind, id)),
-        host: None,
-        lines,
-    };
-    found.into_iter().map(group).collect()
-}
 
-fn hosts(muster: &Muster<'_>) -> Vec<Group> {
-    let mut place = vec![0_usize; muster.lines.len()];
-    for (rank, line) in muster.fielded.iter().enumerate() {
-        if let Some(place) = place.get_mut(*line) {
-            *place = rank;
+    /// How many groups there can be.
+    pub fn len(&self, roster: &Roster<'_>, muster: &Muster<'_>) -> usize {
+        match self {
+            Self::Fleet => 1,
+            Self::Host | Self::Id(_) => muster.slots.len(),
+            Self::Kind => roster.kinds.len(),
+            Self::Class => roster.classes.len(),
         }
     }
-    let group = |host: &usize| {
-        let kind = muster.kind(*host)?;
-        let fielded =
-            |line: &usize| muster.kind(*line).is_some() && muster.lines.get(*line).is_some_and(|line| line.copies > 0);
-        let mut lines: Vec<usize> = muster.aboard.get(*host)?.iter().copied().filter(fielded).collect();
-        lines.sort_by_key(|line| place.get(*line).copied());
-        let line = muster.lines.get(*host)?;
-        (kind.capacity.is_some() || !lines.is_empty()).then(|| Group {
-            subject: Some(Subject {
-                name: line.entry.name.clone(),
-                unit: Some(kind.unit.id.clone()),
-                ..Subject::new(SubjectKind::Host, &line.id)
-            }),
-            host: Some(*host),
-            lines,
-        })
-    };
-    muster.fielded.iter().filter_map(group).collect()
-}
 
-fn command_abilities(muster: &Muster<'_>) -> Vec<Group> {
-    let board = muster.faction.and_then(|faction| muster.game.board_of(&faction.id));
-    let abilities = board.into_iter().flat_map(|board| &board.command_abilities);
-    abilities
-        .filter_map(|ability| {
-            let eligible = ability.eligible.as_ref()?;
-            let serves = |line: &usize| passes(muster, *line, eligible);
-            Some(Group {
-                subject: Some(Subject::new(SubjectKind::CommandAbility, &ability.id)),
-                host: None,
-                lines: muster.fielded.iter().copied().filter(serves).collect(),
-            })
-        })
-        .collect()
+    /// The group that a slot counts in.
+    pub fn group(&self, roster: &Roster<'_>, index: usize, slot: &Slot<'_>, kind: usize) -> Option<usize> {
+        match self {
+            Self::Fleet => Some(0),
+            Self::Host => slot.host,
+            Self::Id(leaders) => leaders.get(index).copied(),
+            Self::Kind => Some(kind),
+            Self::Class => roster.kind(kind).map(|kind| kind.class),
+        }
+    }
+
+    /// The group that is there because of a slot, even if nothing counts in it.
+    pub fn founded_by(&self, roster: &Roster<'_>, index: usize, slot: &Slot<'_>, kind: usize) -> Option<usize> {
+        match self {
+            Self::Host => roster.kind(kind)?.capacity.map(|_| index),
+            _ => self.group(roster, index, slot, kind),
+        }
+    }
+
+    /// The slot of the host whose cargo a group is.
+    pub fn host(&self, group: usize) -> Option<usize> {
+        matches!(self, Self::Host).then_some(group)
+    }
+
+    /// Whether a slot counts as often as it is aboard one host, however many hosts there are.
+    pub fn is_aboard_one(&self) -> bool {
+        matches!(self, Self::Host)
+    }
+
+    /// What a group is about.
+    pub fn key<'f>(&self, muster: &Muster<'f>, group: usize) -> Key<'f> {
+        match self {
+            Self::Fleet => Key::Fleet,
+            Self::Host => Key::Host(group),
+            Self::Id(_) => {
+                let id = muster.slots.get(group).and_then(|slot| slot.id);
+                id.map_or(Key::Slot(group), Key::Id)
+            }
+            Self::Kind => Key::Kind(group),
+            Self::Class => Key::Class(group),
+        }
+    }
 }

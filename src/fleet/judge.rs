@@ -1,122 +1,159 @@
-//! Judges a list: every constraint of its game, and the faults of the list itself. The order of units never matters.
+//! Judges lists: every constraint of their game, and the faults of the list itself. The order of units never matters.
 
 use std::collections::BTreeSet;
 
-use crate::fleet::fault;
-use crate::fleet::filter::{asks_faction, passes};
-use crate::fleet::group::{Group, groups};
-use crate::fleet::limit::broken;
-use crate::fleet::muster::Muster;
-use crate::fleet::sum::{copies, is_known, shares, shown, total};
-use crate::fleet::verdict::{Finding, Share, SubjectKind, Verdict};
-use crate::game::constraint::{Constraint, Weight};
+use crate::fleet::breach::{Breach, Cause, Key};
+use crate::fleet::evidence::findings;
+use crate::fleet::fault::{DUPLICATE_ID, FAULTS, faults};
+use crate::fleet::idle::Serving;
+use crate::fleet::muster::{Muster, size_place};
+use crate::fleet::question::{Question, Sums};
+use crate::fleet::roster::Roster;
+use crate::fleet::sum::{Tally, shown};
+use crate::fleet::total::total;
+use crate::fleet::verdict::Verdict;
+use crate::game::constraint::{ForEach, Weight};
+use crate::game::entry::Entry;
+use crate::game::faction::Faction;
 use crate::game::fleet::Fleet;
 use crate::game::model::Game;
+use crate::game::size::Size;
 
-/// Judges a list against the constraints of a game.
+/// A game made ready for judging, once for any number of lists.
+#[derive(Debug)]
+pub struct Judge<'g> {
+    /// The units.
+    pub(super) roster: Roster<'g>,
+    /// The constraints.
+    pub(super) questions: Vec<Question<'g>>,
+    /// What serves units.
+    pub(super) serving: Serving<'g>,
+    points: Option<Tally>,
+    units: Option<Tally>,
+}
+
+/// Judges one list; whoever has several makes a [`Judge`].
 #[must_use]
 pub fn judge(game: &Game, fleet: &Fleet) -> Verdict {
-    let muster = Muster::new(game, fleet);
-    let mut constrained = Vec::new();
-    for (index, constraint) in game.manifest.fleet.constraints.iter().enumerate() {
-        let pointer = format!("/fleet/constraints/{index}");
-        let proposed = game.is_proposed(&game.manifest.origin, &pointer);
-        judge_constraint(&muster, constraint, proposed, &mut constrained);
-    }
-    let mut findings = fault::faults(&muster);
-    // A constraint on ids speaks the game's own words about an id that stands twice; once is enough.
-    let told: BTreeSet<&str> = constrained
-        .iter()
-        .filter_map(|finding| finding.subject.as_ref())
-        .filter(|subject| subject.kind == SubjectKind::Entry)
-        .map(|subject| subject.id.as_str())
-        .collect();
-    findings.retain(|finding| {
-        let subject = finding.subject.as_ref().map(|subject| subject.id.as_str());
-        finding.id != fault::DUPLICATE_ID || !subject.is_some_and(|id| told.contains(id))
-    });
-    findings.extend(constrained);
-    findings.sort_by_key(|finding| finding.severity);
-    let counted = |name: &str| shown(total(&shares(&muster, &muster.fielded, name, false)));
-    let proposed: BTreeSet<&String> = muster
-        .kinds()
-        .iter()
-        .filter(|kind| game.is_proposed(&kind.unit.origin, ""))
-        .map(|kind| &kind.unit.id)
-        .collect();
-    Verdict {
-        faction: muster.faction.map_or(&fleet.faction, |faction| &faction.id).clone(),
-        size: muster.size.map_or(&fleet.size, |size| &size.id).clone(),
-        points: counted("points"),
-        limit: muster.size.map(|size| size.points),
-        units: counted("units"),
-        legal: !findings.iter().any(|finding| finding.severity == Weight::Error),
-        uses_proposed: proposed.into_iter().cloned().collect(),
-        findings,
-    }
+    Judge::new(game).verdict(fleet)
 }
 
-fn judge_constraint(muster: &Muster<'_>, constraint: &Constraint, proposed: bool, findings: &mut Vec<Finding>) {
-    if !is_asked(muster, constraint) {
-        return;
-    }
-    for group in groups(muster, constraint.for_each) {
-        let passing = |line: &usize| {
-            let filter = constraint.filter.as_ref();
-            filter.is_none_or(|filter| passes(muster, *line, filter))
-        };
-        let lines: Vec<usize> = group.lines.iter().copied().filter(passing).collect();
-        let shares = shares(muster, &lines, &constraint.sum, group.host.is_some());
-        let sum = total(&shares);
-        if let Some((bound, limit)) = broken(muster, constraint, group.host, sum) {
-            findings.push(Finding {
-                id: constraint.id.clone(),
-                severity: constraint.severity,
-                chapter: constraint.chapter,
-                proposed,
-                sum: Some(shown(sum)),
-                limit: Some(limit),
-                bound: Some(bound),
-                units: shown_shares(muster, &group, &shares),
-                subject: group.subject,
-                suggestion: None,
-            });
+impl<'g> Judge<'g> {
+    /// Makes a game ready.
+    #[must_use]
+    pub fn new(game: &'g Game) -> Self {
+        let roster = Roster::new(game);
+        let constraints = game.manifest.fleet.constraints.iter().enumerate();
+        let questions = constraints.map(|(place, constraint)| Question::new(&roster, place, constraint));
+        Self {
+            questions: questions.collect(),
+            serving: Serving::new(&roster),
+            points: Tally::new(&roster, "points"),
+            units: Tally::new(&roster, "units"),
+            roster,
         }
     }
-}
 
-/// Whether a constraint concerns this fleet, and everything that it asks is known.
-fn is_asked(muster: &Muster<'_>, constraint: &Constraint) -> bool {
-    let among = |list: &crate::game::fleet::OneOrMany, id: &str| list.as_slice().iter().any(|one| one == id);
-    let size_asked = constraint
-        .sizes
-        .as_ref()
-        .is_none_or(|sizes| muster.size.is_some_and(|size| among(sizes, &size.id)));
-    let faction_asked = constraint.factions.as_ref().is_none_or(|factions| {
-        muster.faction.is_some_and(|faction| {
-            let allegiance = faction.allegiance.as_deref();
-            among(factions, &faction.id) || allegiance.is_some_and(|allegiance| among(factions, allegiance))
-        })
-    });
-    let mut filters = constraint.filter.iter().chain(&constraint.when);
-    let faction_known = muster.faction.is_some() || !filters.any(asks_faction);
-    let met = constraint
-        .when
-        .as_ref()
-        .is_none_or(|when| muster.fielded.iter().any(|line| passes(muster, *line, when)));
-    is_known(muster, &constraint.sum) && size_asked && faction_asked && faction_known && met
-}
+    /// The game.
+    #[must_use]
+    pub fn game(&self) -> &'g Game {
+        self.roster.game
+    }
 
-fn shown_shares(muster: &Muster<'_>, group: &Group, shares: &[(usize, i64)]) -> Vec<Share> {
-    let share = |(line, share): &(usize, i64)| {
-        let found = muster.lines.get(*line)?;
-        Some(Share {
-            id: found.id.clone(),
-            unit: muster.kind(*line)?.unit.id.clone(),
-            share: *share,
-            name: found.entry.name.clone(),
-            count: copies(muster, *line, group.host.is_some()),
-        })
-    };
-    shares.iter().filter_map(share).collect()
+    /// Judges a list.
+    #[must_use]
+    pub fn verdict(&self, fleet: &Fleet) -> Verdict {
+        let muster = self.muster(fleet);
+        let breaches = self.breaches(&muster);
+        let faction = muster.faction.and_then(|place| self.faction(place));
+        let size = muster.size.and_then(|place| self.size(place));
+        let counted = |tally: Option<&Tally>| {
+            let total = tally.map_or(0, |tally| total(&self.roster, &muster, tally, None));
+            shown(total)
+        };
+        Verdict {
+            faction: faction.map_or(&fleet.faction, |faction| &faction.id).clone(),
+            size: size.map_or(&fleet.size, |size| &size.id).clone(),
+            points: counted(self.points.as_ref()),
+            limit: size.map(|size| size.points),
+            units: counted(self.units.as_ref()),
+            legal: breaches.iter().all(|breach| self.weight(breach) != Weight::Error),
+            uses_proposed: self.proposed(&muster),
+            findings: if breaches.is_empty() {
+                Vec::new()
+            } else {
+                findings(self, fleet, &muster, breaches)
+            },
+        }
+    }
+
+    /// A list beside the roster.
+    pub(super) fn muster<'f>(&self, fleet: &'f Fleet) -> Muster<'f> {
+        let game = self.game();
+        Muster {
+            faction: game.factions.get(&fleet.faction).and_then(|found| {
+                let mut factions = game.factions.iter();
+                factions.position(|faction| faction.id == found.id)
+            }),
+            size: size_place(game, &fleet.size),
+            ..Muster::new(fleet, |unit| self.roster.place(unit))
+        }
+    }
+
+    /// Everything that a list breaks, in no particular order.
+    pub(super) fn breaches<'f>(&self, muster: &Muster<'f>) -> Vec<Breach<'f>> {
+        let mut found = Vec::new();
+        faults(&self.roster, muster, &mut found);
+        let mut sums = Sums::default();
+        for question in &self.questions {
+            question.ask(&self.roster, &self.serving, muster, &mut sums, &mut found);
+        }
+        // A constraint on ids speaks the game's own words about an id that stands twice; once is enough.
+        let by_id = |breach: &Breach<'_>| match breach.cause {
+            Cause::Constraint(place) => {
+                let question = self.questions.get(place);
+                question.is_some_and(|question| question.constraint.for_each == Some(ForEach::Id))
+            }
+            Cause::Fault(_) => false,
+        };
+        let told: BTreeSet<Key<'f>> = found
+            .iter()
+            .filter(|breach| by_id(breach))
+            .map(|breach| breach.key)
+            .collect();
+        if !told.is_empty() {
+            let is_double = |cause: Cause| match cause {
+                Cause::Fault(place) => FAULTS.get(place).is_some_and(|fault| fault.id == DUPLICATE_ID),
+                Cause::Constraint(_) => false,
+            };
+            found.retain(|breach| !is_double(breach.cause) || !told.contains(&breach.key));
+        }
+        found
+    }
+
+    /// How bad a breach is.
+    pub(super) fn weight(&self, breach: &Breach<'_>) -> Weight {
+        match breach.cause {
+            Cause::Fault(place) => FAULTS.get(place).map(|fault| fault.severity),
+            Cause::Constraint(place) => self.questions.get(place).map(|question| question.constraint.severity),
+        }
+        .unwrap_or_default()
+    }
+
+    /// The faction at a place.
+    pub(super) fn faction(&self, place: usize) -> Option<&'g Entry<Faction>> {
+        self.game().factions.iter().nth(place)
+    }
+
+    /// The game size at a place.
+    pub(super) fn size(&self, place: usize) -> Option<&'g Size> {
+        self.game().manifest.value.sizes.get(place)
+    }
+
+    /// The ids of those units of a list that are proposed, sorted.
+    fn proposed(&self, muster: &Muster<'_>) -> Vec<String> {
+        let kinds = muster.slots.iter().filter_map(|slot| self.roster.kind(slot.kind?));
+        let proposed: BTreeSet<&String> = kinds.filter(|kind| kind.proposed).map(|kind| &kind.unit.id).collect();
+        proposed.into_iter().cloned().collect()
+    }
 }

@@ -25,7 +25,17 @@ pub struct Line<'f> {
 /// The lines of a list, each embarked one behind its host.
 #[must_use]
 pub fn lines(fleet: &Fleet) -> Vec<Line<'_>> {
-    let mut lines: Vec<Line<'_>> = Vec::new();
+    let mut lines = laid_flat(fleet);
+    for line in &mut lines {
+        line.id = line.entry.id.clone().unwrap_or_default();
+    }
+    give_ids(&mut lines);
+    lines
+}
+
+/// The lines of a list, as long as nobody asks for their ids, which are left empty.
+pub fn laid_flat(fleet: &Fleet) -> Vec<Line<'_>> {
+    let mut lines: Vec<Line<'_>> = Vec::with_capacity(fleet.units.len());
     // A stack of its own: how deep a stranger's list nests must not matter.
     let mut waiting: Vec<(&FleetUnit, Option<usize>)> = fleet.units.iter().rev().map(|entry| (entry, None)).collect();
     while let Some((entry, host)) = waiting.pop() {
@@ -35,7 +45,7 @@ pub fn lines(fleet: &Fleet) -> Vec<Line<'_>> {
         let each = i64::from(entry.count.unwrap_or(1));
         let index = lines.len();
         lines.push(Line {
-            id: entry.id.clone().unwrap_or_default(),
+            id: String::new(),
             entry,
             host,
             depth,
@@ -44,7 +54,6 @@ pub fn lines(fleet: &Fleet) -> Vec<Line<'_>> {
         });
         waiting.extend(entry.embarked.iter().rev().map(|aboard| (aboard, Some(index))));
     }
-    give_ids(&mut lines);
     lines
 }
 

@@ -124,6 +124,8 @@ fn subject_name(game: &Game, subject: &Subject) -> String {
                 .find(|ability| ability.id == id)
                 .map(|ability| ability.name.as_str())
         }
+        SubjectKind::Ability => game.abilities.get(id).map(|ability| ability.name.as_str()),
+        SubjectKind::Order => game.orders.get(id).map(|order| order.name.as_str()),
         SubjectKind::Faction => game.factions.get(id).map(|faction| faction.name.as_str()),
         SubjectKind::Size => game.manifest.size(id).map(|size| size.name.as_str()),
         SubjectKind::Entry | SubjectKind::Game => None,

@@ -4,12 +4,20 @@
 //! only; words are made in [`message`] when somebody reads them. [`proof`] holds a golden fleet to its expectation.
 //! Nothing here knows a constraint by name: they are all data ([`crate::game::constraint`]).
 
+mod breach;
+mod evidence;
 mod fault;
 mod filter;
 mod form;
 mod group;
+mod idle;
+mod kind;
 mod limit;
+mod muster;
+mod question;
+mod roster;
 mod sum;
+mod total;
 
 pub mod change;
 pub mod code;
@@ -18,7 +26,6 @@ pub mod judge;
 pub mod life;
 pub mod line;
 pub mod message;
-pub mod muster;
 pub mod path;
 pub mod proof;
 pub mod read;

@@ -1,148 +1,149 @@
-//! A list set beside its game: every line with its unit, and what constraints ask of each unit, worked out once.
+//! A list set beside the roster: one slot for each entry, small enough to be copied and changed by the thousand.
 
-use std::collections::{BTreeMap, BTreeSet};
-
-use crate::fleet::line::{Line, lines};
-use crate::game::ability::{AbilitySource, Capacity};
-use crate::game::class::Class;
-use crate::game::entry::Entry;
-use crate::game::faction::Faction;
+use crate::fleet::line::{Line, laid_flat};
 use crate::game::fleet::Fleet;
 use crate::game::model::Game;
 use crate::game::size::Size;
-use crate::game::unit::Unit;
 
-/// What constraints ask of a unit of the roster.
-#[derive(Debug)]
-pub struct Kind<'g> {
-    /// The unit.
-    pub unit: &'g Entry<Unit>,
-    /// What it costs; nothing when its card does not say.
-    pub points: i64,
-    /// How many bases it has.
-    pub bases: i64,
-    /// The ids of its abilities.
-    pub abilities: BTreeSet<&'g str>,
-    /// How many units it carries, all its bays together; `None` when it is no host.
-    pub capacity: Option<i64>,
-    /// The classes that it carries.
-    pub cargo: BTreeSet<&'g str>,
-    /// Whether the fleet's faction may field it; `None` when the faction is not known.
-    pub available: Option<bool>,
-    /// Whether its class may control objectives.
-    pub can_control: bool,
-    /// Whether it has an Order slot.
-    pub order_slots: bool,
-    /// Whether it keeps the limits of its class.
-    pub sound: bool,
+/// One entry of a list, as constraints see it.
+#[derive(Debug, Clone, Copy)]
+pub struct Slot<'f> {
+    /// The place of its line in the list that was judged; new ones have places beyond.
+    pub line: usize,
+    /// The unit, as the list has it.
+    pub unit: &'f str,
+    /// The id that the list gives it.
+    pub id: Option<&'f str>,
+    /// Its place on the roster; `None` when the roster has no such unit.
+    pub kind: Option<usize>,
+    /// The slot of the host that it is aboard.
+    pub host: Option<usize>,
+    /// How many hosts are above it.
+    pub depth: usize,
+    /// How many of it the list says there are.
+    pub count: u32,
+    /// How many of it there are; for an embarked one, aboard each host.
+    pub each: i64,
+    /// How many of it there are in the whole fleet.
+    pub copies: i64,
+    /// Whether a unit aboard it is not on the roster, so that nobody can say what it carries.
+    pub is_vague: bool,
 }
 
-/// A list beside its game.
-#[derive(Debug)]
-pub struct Muster<'a> {
-    /// The game.
-    pub game: &'a Game,
-    /// The list.
-    pub fleet: &'a Fleet,
-    /// The game size, when it is known.
-    pub size: Option<&'a Size>,
-    /// The faction, when it is known.
-    pub faction: Option<&'a Entry<Faction>>,
-    /// The lines.
-    pub lines: Vec<Line<'a>>,
-    /// For each line the lines aboard it.
-    pub aboard: Vec<Vec<usize>>,
-    /// The lines that stand for at least one unit of the roster, in the order of the roster.
-    pub fielded: Vec<usize>,
-    kinds: Vec<Kind<'a>>,
-    kind_of: Vec<Option<usize>>,
+/// A list beside the roster.
+#[derive(Debug, Clone)]
+pub struct Muster<'f> {
+    /// The slots, each behind its host.
+    pub slots: Vec<Slot<'f>>,
+    /// The game's id, as the list has it.
+    pub game: &'f str,
+    /// The version of the list's form.
+    pub format: u32,
+    /// The place of its faction in the game, when it is known.
+    pub faction: Option<usize>,
+    /// The place of its size in the game, when it is known.
+    pub size: Option<usize>,
+    /// Whether a unit is not on the roster, so that nobody can say what is missing.
+    pub is_vague: bool,
 }
 
-impl<'a> Muster<'a> {
-    /// Sets a list beside its game.
-    #[must_use]
-    pub fn new(game: &'a Game, fleet: &'a Fleet) -> Self {
-        let lines = lines(fleet);
-        let faction = game.factions.get(&fleet.faction);
-        let mut kinds: Vec<Kind<'a>> = Vec::new();
-        let mut known: BTreeMap<&str, Option<usize>> = BTreeMap::new();
-        let mut kind_of = Vec::with_capacity(lines.len());
-        let mut aboard = vec![Vec::new(); lines.len()];
-        for (index, line) in lines.iter().enumerate() {
-            let kind = *known.entry(line.entry.unit.as_str()).or_insert_with(|| {
-                let unit = game.units.get(&line.entry.unit)?;
-                // An old id and a new one are the same unit.
-                let same = kinds.iter().position(|kind| kind.unit.id == unit.id);
-                same.or_else(|| {
-                    kinds.push(Kind::new(game, unit, faction));
-                    Some(kinds.len() - 1)
-                })
-            });
-            kind_of.push(kind);
-            if let Some(list) = line.host.and_then(|host| aboard.get_mut(host)) {
-                list.push(index);
-            }
-        }
-        let mut muster = Self {
-            game,
-            fleet,
-            size: size_of(game, &fleet.size),
-            faction,
-            lines,
-            aboard,
-            fielded: Vec::new(),
-            kinds,
-            kind_of,
+impl<'f> Muster<'f> {
+    /// Sets a list beside a roster, in which `kind_of` finds the units.
+    pub fn new(fleet: &'f Fleet, kind_of: impl Fn(&str) -> Option<usize>) -> Self {
+        let slot = |(place, line): (usize, Line<'f>)| Slot {
+            line: place,
+            unit: &line.entry.unit,
+            id: line.entry.id.as_deref().filter(|id| !id.is_empty()),
+            kind: kind_of(&line.entry.unit),
+            host: line.host,
+            depth: line.depth,
+            count: line.entry.count.unwrap_or(1),
+            each: line.each,
+            copies: line.copies,
+            is_vague: false,
         };
-        muster.fielded = muster.in_roster_order();
+        let mut muster = Self {
+            slots: laid_flat(fleet).into_iter().enumerate().map(slot).collect(),
+            game: &fleet.game,
+            format: fleet.format,
+            faction: None,
+            size: None,
+            is_vague: false,
+        };
+        muster.note_strangers();
         muster
     }
 
-    fn in_roster_order(&self) -> Vec<usize> {
-        let mut fielded: Vec<usize> = (0..self.lines.len())
-            .filter(|index| self.kind(*index).is_some() && self.lines.get(*index).is_some_and(|line| line.copies > 0))
-            .collect();
-        let key = |index: usize| self.kind(index).map(|kind| (kind.unit.number, kind.unit.id.as_str()));
-        fielded.sort_by(|left, right| {
-            key(*left)
-                .cmp(&key(*right))
-                .then_with(|| match (self.lines.get(*left), self.lines.get(*right)) {
-                    (Some(left), Some(right)) => crate::fleet::line::compare_ids(&left.id, &right.id),
-                    _ => left.cmp(right),
-                })
-        });
-        fielded
-    }
-
-    /// What constraints ask of the unit on a line; `None` when the roster has no such unit.
-    #[must_use]
-    pub fn kind(&self, line: usize) -> Option<&Kind<'a>> {
-        self.kinds.get((*self.kind_of.get(line)?)?)
-    }
-
-    /// The different units that the list names, in the order of the list.
-    #[must_use]
-    pub fn kinds(&self) -> &[Kind<'a>] {
-        &self.kinds
-    }
-
-    /// Whether every line names a unit of the roster, or every line aboard one host; if not, what is missing cannot be
-    /// judged.
-    #[must_use]
-    pub fn is_complete(&self, host: Option<usize>) -> bool {
-        match host {
-            None => self.kind_of.iter().all(Option::is_some),
-            Some(host) => self
-                .aboard
-                .get(host)
-                .is_none_or(|aboard| aboard.iter().all(|line| self.kind(*line).is_some())),
+    /// Notes anew what is not on the roster.
+    fn note_strangers(&mut self) {
+        self.is_vague = false;
+        for index in 0..self.slots.len() {
+            let Some(slot) = self.slots.get(index).filter(|slot| slot.kind.is_none()) else {
+                continue;
+            };
+            self.is_vague = true;
+            if let Some(host) = slot.host.and_then(|host| self.slots.get_mut(host)) {
+                host.is_vague = true;
+            }
         }
+    }
+
+    /// Works out anew what follows from counts, hosts and kinds, after some of them were changed.
+    pub fn settle(&mut self) {
+        for index in 0..self.slots.len() {
+            let host = self.slots.get(index).and_then(|slot| slot.host);
+            let above = host
+                .and_then(|host| self.slots.get(host))
+                .map(|host| (host.depth, host.copies));
+            if let Some(slot) = self.slots.get_mut(index) {
+                let (depth, hosts) = above.map_or((0, 1), |(depth, copies)| (depth + 1, copies));
+                slot.depth = depth;
+                slot.each = slot.count.into();
+                slot.copies = slot.each.saturating_mul(hosts);
+                slot.is_vague = false;
+            }
+        }
+        self.note_strangers();
+    }
+
+    /// The slots that stand for at least one unit of the roster, each with its index and its kind.
+    pub fn fielded(&self) -> impl Iterator<Item = (usize, &Slot<'f>, usize)> {
+        let slots = self.slots.iter().enumerate().filter(|(_, slot)| slot.copies > 0);
+        slots.filter_map(|(index, slot)| Some((index, slot, slot.kind?)))
+    }
+
+    /// The ids that the list gives, sorted, each with its slot.
+    pub fn ids(&self) -> Vec<(&'f str, usize)> {
+        let slots = self.slots.iter().enumerate();
+        let mut ids: Vec<(&str, usize)> = slots.filter_map(|(index, slot)| Some((slot.id?, index))).collect();
+        ids.sort_unstable();
+        ids
+    }
+
+    /// For every slot the first one that bears its id.
+    pub fn leaders(&self) -> Vec<usize> {
+        let mut leaders: Vec<usize> = (0..self.slots.len()).collect();
+        for same in self.ids().chunk_by(|left, right| left.0 == right.0) {
+            for (_, slot) in same {
+                if let (Some(leader), Some((_, first))) = (leaders.get_mut(*slot), same.first()) {
+                    *leader = *first;
+                }
+            }
+        }
+        leaders
     }
 }
 
 /// The game size with this id, or the one that bore it formerly.
+#[must_use]
 pub fn size_of<'g>(game: &'g Game, id: &str) -> Option<&'g Size> {
-    game.manifest.size(id).or_else(|| {
+    game.manifest.value.sizes.get(size_place(game, id)?)
+}
+
+/// Its place in the game.
+pub fn size_place(game: &Game, id: &str) -> Option<usize> {
+    let sizes = &game.manifest.sizes;
+    sizes.iter().position(|size| size.id == id).or_else(|| {
         let origin = &game.manifest.origin;
         game.marks
             .formerly
@@ -150,68 +151,7 @@ pub fn size_of<'g>(game: &'g Game, id: &str) -> Option<&'g Size> {
             .filter(|(file, _, old)| *file == origin.file && old == id)
             .find_map(|(_, pointer, _)| {
                 let index = pointer.strip_prefix(&format!("{}/sizes/", origin.pointer))?;
-                game.manifest.sizes.get(index.parse::<usize>().ok()?)
+                index.parse::<usize>().ok().filter(|index| *index < sizes.len())
             })
     })
-}
-
-impl<'g> Kind<'g> {
-    fn new(game: &'g Game, unit: &'g Entry<Unit>, faction: Option<&Entry<Faction>>) -> Self {
-        let class = game.class_of(unit).map(|entry| &entry.value);
-        let mut kind = Self {
-            unit,
-            points: unit.points.unwrap_or(0),
-            bases: game.bases_of(unit),
-            abilities: game.abilities_of(unit).into_iter().collect(),
-            capacity: None,
-            cargo: BTreeSet::new(),
-            available: faction.map(|faction| game.is_available(unit, &faction.id)),
-            can_control: class.is_none_or(|class| class.can_control),
-            order_slots: game.slots_of(unit).orders > 0,
-            sound: class.is_none_or(|class| keeps_limits(game, unit, class)),
-        };
-        for id in &kind.abilities {
-            let Some(host) = game.abilities.get(id).and_then(|ability| ability.host.as_ref()) else {
-                continue;
-            };
-            let holds = match &host.capacity {
-                Capacity::Fixed(number) => *number,
-                Capacity::Parameter(name) => {
-                    let own = unit.abilities.iter().find(|own| own.id() == *id);
-                    own.and_then(|own| own.parameter(name)).unwrap_or(0)
-                }
-            };
-            kind.capacity = Some(kind.capacity.unwrap_or(0).saturating_add(holds));
-            kind.cargo.extend(host.cargo.iter().map(String::as_str));
-        }
-        kind
-    }
-}
-
-/// Whether a unit's card keeps what its class prescribes: bases, weapon systems, slots, and what the class lacks.
-fn keeps_limits(game: &Game, unit: &Unit, class: &Class) -> bool {
-    let slots = game.slots_of(unit);
-    let in_slots = unit
-        .abilities
-        .iter()
-        .filter_map(|own| game.abilities.get(own.id()))
-        .filter(|ability| ability.source == AbilitySource::Slot)
-        .count();
-    let base_fits = match (class.base_mm, unit.base_mm) {
-        (Some(bounds), Some(size)) => bounds.contain(size),
-        _ => true,
-    };
-    let weapons_reach = class.weapon_range.is_none_or(|bounds| {
-        let mut weapons = unit.weapons.iter().filter_map(|id| game.weapons.get(id));
-        weapons.all(|weapon| bounds.contain(weapon.range))
-    });
-    game.bases_of(unit) == class.bases
-        && base_fits
-        && unit.weapons.len() == class.slots.weapons
-        && weapons_reach
-        && slots.orders <= class.slots.orders
-        && unit.orders.len() <= slots.orders
-        && slots.abilities <= class.slots.abilities
-        && in_slots <= slots.abilities
-        && !class.lacks.iter().any(|characteristic| game.has(unit, characteristic))
 }

@@ -18,6 +18,10 @@ pub enum SubjectKind {
     Class,
     /// A Command Ability.
     CommandAbility,
+    /// An ability of units.
+    Ability,
+    /// An Order.
+    Order,
     /// A faction.
     Faction,
     /// A game size.

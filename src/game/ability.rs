@@ -6,6 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::game::amount::Amount;
+use crate::game::constraint::Filter;
 
 /// Where an ability comes from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -96,6 +97,9 @@ pub struct Ability {
     /// The numbers that a unit sets.
     #[serde(default)]
     pub parameters: BTreeMap<String, Parameter>,
+    /// Which units of the own fleet it can ever serve; its bearer when not given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub eligible: Option<Filter>,
     /// What its bearer carries.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub host: Option<Host>,

@@ -88,6 +88,9 @@ pub enum ForEach {
     Class,
     /// Each Command Ability of the fleet's board that names who it serves; the units looked at are those it can serve.
     CommandAbility,
+    /// Each ability and each Order of the fleet's units; the units looked at are those it can serve: whom it names as
+    /// `eligible`, or else its bearers, if they have what it needs.
+    Ability,
 }
 
 /// What a fraction is taken of.

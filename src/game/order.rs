@@ -6,6 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::game::amount::Amount;
+use crate::game::constraint::Filter;
 
 /// An Order.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
@@ -24,6 +25,9 @@ pub struct Order {
     /// The id of what it may be given to or aimed at.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub target: Option<String>,
+    /// Which units of the own fleet it can ever serve; any when not given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub eligible: Option<Filter>,
     /// How long it lasts, as the end of a sentence.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lasts: Option<String>,
