@@ -5,6 +5,7 @@ mod change;
 mod golden;
 mod judging;
 mod life;
+mod mend;
 mod property;
 mod reading;
 mod regatta;
