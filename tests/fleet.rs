@@ -6,6 +6,7 @@ mod difference;
 mod golden;
 mod judging;
 mod life;
+mod mend;
 mod property;
 mod reading;
 mod regatta;

@@ -17,61 +17,66 @@ use crate::game::fleet::Fleet;
 use crate::source::suggest::nearest;
 
 /// A list with the ids that its findings name.
-struct Evidence<'e, 'g, 'f> {
-    judge: &'e Judge<'g>,
+#[derive(Debug)]
+pub struct Evidence<'j, 'g, 'f> {
+    /// Who judges it.
+    pub judge: &'j Judge<'g>,
     fleet: &'f Fleet,
-    muster: &'e Muster<'f>,
-    lines: Vec<Line<'f>>,
+    /// The list beside the roster.
+    pub muster: Muster<'f>,
+    /// Its lines, one for each slot.
+    pub lines: Vec<Line<'f>>,
     /// The slots that count, in the order of the roster.
-    order: Vec<usize>,
+    pub order: Vec<usize>,
 }
 
-/// The findings that breaches are, faults first, then constraints as the game declares them; errors before warnings.
-pub fn findings<'f>(
-    judge: &Judge<'_>,
-    fleet: &'f Fleet,
-    muster: &Muster<'f>,
-    breaches: Vec<Breach<'f>>,
-) -> Vec<Finding> {
-    let lines = lines(fleet);
-    let mut order: Vec<usize> = muster.fielded().map(|(index, ..)| index).collect();
-    let kind = |index: usize| muster.slots.get(index).and_then(|slot| slot.kind);
-    let id = |index: usize| lines.get(index).map_or("", |line| line.id.as_str());
-    order.sort_by(|left, right| {
-        let kinds = kind(*left).cmp(&kind(*right));
-        kinds.then_with(|| compare_ids(id(*left), id(*right)))
-    });
-    let evidence = Evidence {
-        judge,
-        fleet,
-        muster,
-        lines,
-        order,
-    };
-    let mut by_cause: BTreeMap<Cause, Vec<Breach<'f>>> = BTreeMap::new();
-    for breach in breaches {
-        by_cause.entry(breach.cause).or_default().push(breach);
+impl<'j, 'g, 'f> Evidence<'j, 'g, 'f> {
+    /// The evidence of a list that was set beside its roster.
+    pub fn new(judge: &'j Judge<'g>, fleet: &'f Fleet, muster: Muster<'f>) -> Self {
+        let lines = lines(fleet);
+        let mut order: Vec<usize> = muster.fielded().map(|(index, ..)| index).collect();
+        let kind = |index: usize| muster.slots.get(index).and_then(|slot| slot.kind);
+        let id = |index: usize| lines.get(index).map_or("", |line| line.id.as_str());
+        order.sort_by(|left, right| {
+            let kinds = kind(*left).cmp(&kind(*right));
+            kinds.then_with(|| compare_ids(id(*left), id(*right)))
+        });
+        Self {
+            judge,
+            fleet,
+            muster,
+            lines,
+            order,
+        }
     }
-    let mut findings: Vec<Finding> = Vec::new();
-    for (cause, breaches) in by_cause {
-        match cause {
-            Cause::Fault(place) => {
-                if let Some(fault) = FAULTS.get(place) {
-                    findings.extend(evidence.faults(fault, &breaches));
+
+    /// The findings that breaches are: faults first, then constraints as the game declares them; errors before warnings.
+    pub fn findings(&self, breaches: Vec<Breach<'f>>) -> Vec<Finding> {
+        let mut by_cause: BTreeMap<Cause, Vec<Breach<'f>>> = BTreeMap::new();
+        for breach in breaches {
+            by_cause.entry(breach.cause).or_default().push(breach);
+        }
+        let mut findings: Vec<Finding> = Vec::new();
+        for (cause, breaches) in by_cause {
+            match cause {
+                Cause::Fault(place) => {
+                    let fault = FAULTS.get(place);
+                    findings.extend(fault.into_iter().flat_map(|fault| self.faults(fault, &breaches)));
                 }
-            }
-            Cause::Constraint(place) => {
-                if let Some(question) = judge.questions.get(place) {
-                    findings.extend(evidence.broken(question, breaches));
+                Cause::Constraint(place) => {
+                    let question = self.judge.questions.get(place);
+                    findings.extend(
+                        question
+                            .into_iter()
+                            .flat_map(|question| self.broken(question, breaches.clone())),
+                    );
                 }
             }
         }
+        findings.sort_by_key(|finding| finding.severity);
+        findings
     }
-    findings.sort_by_key(|finding| finding.severity);
-    findings
-}
 
-impl<'f> Evidence<'_, '_, 'f> {
     fn faults(&self, fault: &'static Fault, breaches: &[Breach<'f>]) -> Vec<Finding> {
         let mut bearing: BTreeMap<Key<'f>, Vec<usize>> = BTreeMap::new();
         for (index, slot) in self.muster.slots.iter().enumerate() {
@@ -177,8 +182,8 @@ impl<'f> Evidence<'_, '_, 'f> {
         let judge = self.judge;
         let roster = &judge.roster;
         let wanted: BTreeSet<Key<'f>> = breaches.iter().map(|breach| breach.key).collect();
-        let grouping = question.grouping(self.muster);
-        let abilities = question.abilities(&judge.serving, self.muster);
+        let grouping = question.grouping(&self.muster);
+        let abilities = question.abilities(&judge.serving, &self.muster);
         let aboard_one = grouping.as_ref().is_some_and(Grouping::is_aboard_one);
         let mut seen = BTreeSet::new();
         let mut shares: BTreeMap<Key<'f>, Vec<Share>> = BTreeMap::new();
@@ -186,16 +191,16 @@ impl<'f> Evidence<'_, '_, 'f> {
             let Some((slot, kind)) = self.muster.slots.get(*index).and_then(|slot| Some((slot, slot.kind?))) else {
                 continue;
             };
-            if !question.counts(roster, self.muster, slot, kind) {
+            if !question.counts(roster, &self.muster, slot, kind) {
                 continue;
             }
             let group = grouping.as_ref().and_then(|grouping| {
                 let group = grouping.group(roster, *index, slot, kind)?;
-                Some(grouping.key(self.muster, group))
+                Some(grouping.key(&self.muster, group))
             });
             let serving = abilities
                 .iter()
-                .filter(|(_, whom)| whom.passes(roster, self.muster, slot, kind));
+                .filter(|(_, whom)| whom.passes(roster, &self.muster, slot, kind));
             let keys = group.into_iter().chain(serving.map(|(key, _)| *key));
             for key in keys.filter(|key| wanted.contains(key)) {
                 let (share, difference) = question.share(roster, slot, kind, aboard_one);
@@ -245,7 +250,7 @@ impl<'f> Evidence<'_, '_, 'f> {
     }
 
     /// What a breach is about; nothing when that is the fleet.
-    fn subject(&self, key: Key<'f>) -> Option<Subject> {
+    pub fn subject(&self, key: Key<'f>) -> Option<Subject> {
         let roster = &self.judge.roster;
         match key {
             Key::Fleet => None,

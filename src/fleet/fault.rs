@@ -151,7 +151,7 @@ fn header(roster: &Roster<'_>, muster: &Muster<'_>, found: &mut Vec<Breach<'_>>)
             FORMAT.into(),
         ));
     }
-    if muster.game != game.manifest.id {
+    if !muster.is_of_game {
         found.push(fault("unknown-game", Key::Fleet));
     }
     match muster.faction {

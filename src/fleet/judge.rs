@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use crate::fleet::breach::{Breach, Cause, Key};
-use crate::fleet::evidence::findings;
+use crate::fleet::evidence::Evidence;
 use crate::fleet::fault::{DUPLICATE_ID, FAULTS, faults};
 use crate::fleet::idle::Serving;
-use crate::fleet::muster::Muster;
+use crate::fleet::muster::{Muster, size_place};
 use crate::fleet::question::{Question, Sums};
 use crate::fleet::roster::Roster;
 use crate::fleet::sum::{Tally, shown};
@@ -67,22 +67,18 @@ impl<'g> Judge<'g> {
         let breaches = self.breaches(&muster);
         let faction = muster.faction.and_then(|place| self.faction(place));
         let size = muster.size.and_then(|place| self.size(place));
-        let counted = |tally: Option<&Tally>| {
-            let total = tally.map_or(0, |tally| total(&self.roster, &muster, tally, None));
-            shown(total)
-        };
         Verdict {
             faction: faction.map_or(&fleet.faction, |faction| &faction.id).clone(),
             size: size.map_or(&fleet.size, |size| &size.id).clone(),
-            points: counted(self.points.as_ref()),
+            points: self.points(&muster),
             limit: size.map(|size| size.points),
-            units: counted(self.units.as_ref()),
+            units: self.counted(self.units.as_ref(), &muster),
             legal: breaches.iter().all(|breach| self.weight(breach) != Weight::Error),
             uses_proposed: self.proposed(&muster),
             findings: if breaches.is_empty() {
                 Vec::new()
             } else {
-                findings(self, fleet, &muster, breaches)
+                Evidence::new(self, fleet, muster).findings(breaches)
             },
         }
     }
@@ -91,11 +87,12 @@ impl<'g> Judge<'g> {
     pub(super) fn muster<'f>(&self, fleet: &'f Fleet) -> Muster<'f> {
         let game = self.game();
         Muster {
+            is_of_game: fleet.game == game.manifest.id,
             faction: game.factions.get(&fleet.faction).and_then(|found| {
                 let mut factions = game.factions.iter();
                 factions.position(|faction| faction.id == found.id)
             }),
-            size: game.size_place(&fleet.size),
+            size: size_place(game, &fleet.size),
             ..Muster::new(fleet, |unit| self.roster.place(unit))
         }
     }
@@ -138,6 +135,15 @@ impl<'g> Judge<'g> {
             Cause::Constraint(place) => self.questions.get(place).map(|question| question.constraint.severity),
         }
         .unwrap_or_default()
+    }
+
+    /// What a list costs.
+    pub(super) fn points(&self, muster: &Muster<'_>) -> i64 {
+        self.counted(self.points.as_ref(), muster)
+    }
+
+    fn counted(&self, tally: Option<&Tally>, muster: &Muster<'_>) -> i64 {
+        shown(tally.map_or(0, |tally| total(&self.roster, muster, tally, None)))
     }
 
     /// The faction at a place.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use minijinja::{Environment, UndefinedBehavior, Value, context};
+use minijinja::{Environment, UndefinedBehavior, Value, context, escape_formatter};
 
 use crate::fleet::fault;
 use crate::fleet::verdict::{Finding, Share, Subject, SubjectKind, Verdict};
@@ -10,6 +10,7 @@ use crate::game::constraint::Constraint;
 use crate::game::entry::Concept;
 use crate::game::fleet::MOST_COPIES;
 use crate::game::model::Game;
+use crate::source::grouped::grouped;
 
 /// How many steps a template may take: far more than any sentence needs.
 const FUEL: u64 = 20_000;
@@ -104,6 +105,10 @@ fn render(template: &str, values: &Value) -> Result<String, minijinja::Error> {
     let mut environment = Environment::new();
     environment.set_fuel(Some(FUEL));
     environment.set_undefined_behavior(UndefinedBehavior::Strict);
+    environment.set_formatter(|out, state, value| match value.as_i64() {
+        Some(number) if value.is_integer() => write!(out, "{}", grouped(number)).map_err(minijinja::Error::from),
+        _ => escape_formatter(out, state, value),
+    });
     environment.render_str(template, values)
 }
 
@@ -134,7 +139,7 @@ fn subject_name(game: &Game, subject: &Subject) -> String {
     clean(name.unwrap_or(id))
 }
 
-fn unit_name(game: &Game, id: &str) -> String {
+pub(super) fn unit_name(game: &Game, id: &str) -> String {
     clean(game.units.get(id).map_or(id, |unit| unit.name.as_str()))
 }
 
@@ -187,7 +192,7 @@ fn list(game: &Game, shares: &[Share]) -> String {
     joined(words)
 }
 
-fn joined(mut words: Vec<String>) -> String {
+pub(super) fn joined(mut words: Vec<String>) -> String {
     match words.pop() {
         None => "none".to_owned(),
         Some(last) if words.is_empty() => last,

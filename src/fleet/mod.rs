@@ -26,6 +26,7 @@ pub mod flaw;
 pub mod judge;
 pub mod life;
 pub mod line;
+pub mod mend;
 pub mod message;
 pub mod path;
 pub mod proof;

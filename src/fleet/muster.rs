@@ -2,6 +2,8 @@
 
 use crate::fleet::line::{Line, laid_flat};
 use crate::game::fleet::Fleet;
+use crate::game::model::Game;
+use crate::game::size::Size;
 
 /// One entry of a list, as constraints see it.
 #[derive(Debug, Clone, Copy)]
@@ -33,8 +35,8 @@ pub struct Slot<'f> {
 pub struct Muster<'f> {
     /// The slots, each behind its host.
     pub slots: Vec<Slot<'f>>,
-    /// The game's id, as the list has it.
-    pub game: &'f str,
+    /// Whether the list is for the game whose roster this is.
+    pub is_of_game: bool,
     /// The version of the list's form.
     pub format: u32,
     /// The place of its faction in the game, when it is known.
@@ -43,6 +45,24 @@ pub struct Muster<'f> {
     pub size: Option<usize>,
     /// Whether a unit is not on the roster, so that nobody can say what is missing.
     pub is_vague: bool,
+}
+
+impl Slot<'_> {
+    /// A slot of its own for one unit of the roster, as nobody has listed it yet.
+    pub fn new(kind: usize) -> Self {
+        Self {
+            line: usize::MAX,
+            unit: "",
+            id: None,
+            kind: Some(kind),
+            host: None,
+            depth: 0,
+            count: 1,
+            each: 1,
+            copies: 1,
+            is_vague: false,
+        }
+    }
 }
 
 impl<'f> Muster<'f> {
@@ -62,7 +82,7 @@ impl<'f> Muster<'f> {
         };
         let mut muster = Self {
             slots: laid_flat(fleet).into_iter().enumerate().map(slot).collect(),
-            game: &fleet.game,
+            is_of_game: false,
             format: fleet.format,
             faction: None,
             size: None,
@@ -130,4 +150,20 @@ impl<'f> Muster<'f> {
         }
         leaders
     }
+}
+
+/// Its place in the game.
+pub fn size_place(game: &Game, id: &str) -> Option<usize> {
+    let sizes = &game.manifest.sizes;
+    sizes.iter().position(|size| size.id == id).or_else(|| {
+        let origin = &game.manifest.origin;
+        game.marks
+            .formerly
+            .iter()
+            .filter(|(file, _, old)| *file == origin.file && old == id)
+            .find_map(|(_, pointer, _)| {
+                let index = pointer.strip_prefix(&format!("{}/sizes/", origin.pointer))?;
+                index.parse::<usize>().ok().filter(|index| *index < sizes.len())
+            })
+    })
 }

@@ -2,7 +2,11 @@
 
 use serde::Serialize;
 
+use crate::fleet::change::Change;
+use crate::fleet::judge::Judge;
+use crate::fleet::mend::{Mend, Mender};
 use crate::fleet::verdict::{Finding, Share, Verdict};
+use crate::game::fleet::Fleet;
 use crate::game::model::Game;
 
 /// What is found about one list, with its words.
@@ -44,46 +48,78 @@ pub struct FindingReport {
     /// What each entry adds to the sum.
     pub units: Vec<Share>,
     /// Changes that mend it.
-    pub mends: Vec<Mend>,
+    pub mends: Vec<MendReport>,
 }
 
 /// A change that mends a finding.
 #[derive(Debug, Clone, Serialize)]
-pub struct Mend {
-    /// What it does.
+pub struct MendReport {
+    /// What it does, as the end of a sentence.
     pub message: String,
-    /// The steps, for a tool to take.
-    pub actions: Vec<serde_json::Value>,
+    /// The steps, to be taken together.
+    pub actions: Vec<Change>,
 }
 
-impl Verdict {
-    /// The verdict with its words.
+impl FleetReport {
+    /// What is found about a list, with its words and its mends.
     #[must_use]
-    pub fn report(&self, game: &Game, file: &str) -> FleetReport {
-        let told = |finding: &Finding| FindingReport {
-            code: finding.id.clone(),
-            severity: finding.severity.word(),
-            message: finding.message(game, self),
-            help: finding.help(game, self),
-            rule: finding.chapter,
-            proposed: finding.proposed,
-            sum: finding.sum,
-            limit: finding.limit,
-            units: finding.units.clone(),
-            mends: Vec::new(),
+    pub fn new(judge: &Judge<'_>, fleet: &Fleet, verdict: &Verdict, file: &str) -> Self {
+        let game = judge.game();
+        let mut mender = None;
+        let mut told = |finding: &Finding| {
+            let mends = mender.get_or_insert_with(|| Mender::new(judge, fleet)).mends(finding);
+            FindingReport {
+                code: finding.id.clone(),
+                severity: finding.severity.word(),
+                message: finding.message(game, verdict),
+                help: finding.help(game, verdict),
+                rule: finding.chapter,
+                proposed: finding.proposed,
+                sum: finding.sum,
+                limit: finding.limit,
+                units: finding.units.clone(),
+                mends: mends
+                    .into_iter()
+                    .map(|mend| MendReport::new(game, fleet, mend))
+                    .collect(),
+            }
         };
-        FleetReport {
+        Self {
             file: file.to_owned(),
-            legal: self.legal,
-            points: self.points,
-            limit: self.limit,
-            proposed: self.uses_proposed.clone(),
-            diagnostics: self.findings.iter().map(told).collect(),
+            legal: verdict.legal,
+            points: verdict.points,
+            limit: verdict.limit,
+            proposed: verdict.uses_proposed.clone(),
+            diagnostics: verdict.findings.iter().map(&mut told).collect(),
+        }
+    }
+}
+
+impl MendReport {
+    fn new(game: &Game, fleet: &Fleet, mend: Mend) -> Self {
+        Self {
+            message: mend.message(game, fleet),
+            actions: mend.changes,
         }
     }
 }
 
 impl FindingReport {
+    /// How to mend it, in one text: the constraint's own words, then the changes that would do.
+    #[must_use]
+    pub fn advice(&self) -> Option<String> {
+        let mends: Vec<&str> = self.mends.iter().map(|mend| mend.message.as_str()).collect();
+        let either = mends.join(", or ");
+        match (&self.help, mends.is_empty()) {
+            (help, true) => help.clone(),
+            (None, false) => Some(either),
+            (Some(help), false) => {
+                let end = if help.ends_with(['.', '?', '!']) { "" } else { "." };
+                Some(format!("{help}{end} For example: {either}."))
+            }
+        }
+    }
+
     /// A fault of the list's form, before anything could be judged.
     #[must_use]
     pub fn form(message: &str) -> Self {

@@ -12,6 +12,7 @@ pub mod embedded;
 mod escape;
 pub mod files;
 pub mod font;
+pub mod grouped;
 pub mod interpolation;
 pub mod json;
 pub mod markdown;

@@ -3,6 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use fleetwright::fleet::flaw::{filter_flaws, flaws};
+use fleetwright::fleet::judge::Judge;
+use fleetwright::fleet::report::FleetReport;
 use fleetwright::fleet::{judge, proof};
 use fleetwright::game::fleet::Expectation;
 use serde_json::json;
@@ -160,7 +162,7 @@ fn the_report_has_the_shape_of_the_command() {
         .iter()
         .find(|fleet| fleet.name == "More Than the Table Holds")
         .unwrap();
-    let report = judge(game, fleet).report(game, "too-much.yaml");
+    let report = FleetReport::new(&Judge::new(game), fleet, &judge(game, fleet), "too-much.yaml");
     assert_eq!(
         serde_json::to_value(report).unwrap(),
         json!({

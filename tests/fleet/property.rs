@@ -1,5 +1,7 @@
 //! Properties that hold for every list.
 
+use fleetwright::fleet::judge::Judge;
+use fleetwright::fleet::report::FleetReport;
 use fleetwright::fleet::verdict::Verdict;
 use fleetwright::fleet::{identify, judge, read};
 use fleetwright::game::fleet::{Fleet, FleetUnit};
@@ -124,7 +126,7 @@ proptest! {
         for (finding, words) in broken {
             prop_assert!(!words.contains("the constraint `"), "{} has no words: {words}", finding.id);
         }
-        prop_assert!(serde_json::to_string(&verdict.report(canon(), "list.yaml")).is_ok());
+        prop_assert!(serde_json::to_string(&FleetReport::new(&Judge::new(canon()), &list, &verdict, "list.yaml")).is_ok());
     }
 
     #[test]

@@ -17,8 +17,9 @@ use crate::diagnostic::code::Severity;
 use crate::diagnostic::finding::Diagnostic;
 use crate::diagnostic::report::Report;
 use crate::fleet::code::FLEET_FORM;
+use crate::fleet::judge::Judge;
+use crate::fleet::read;
 use crate::fleet::report::{FindingReport, FleetReport};
-use crate::fleet::{judge, read};
 use crate::game::model::Game;
 use crate::source::sources::{Place, SourceFile, Sources};
 use crate::source::text::Text;
@@ -108,14 +109,16 @@ impl FleetCheck {
             }
         };
         let game: &Game = &game;
-        let verdict = judge(game, &fleet);
-        let findings = verdict.findings.iter();
+        let judge = Judge::new(game);
+        let verdict = judge.verdict(&fleet);
+        let report = FleetReport::new(&judge, &fleet, &verdict, &shown);
+        let findings = verdict.findings.iter().zip(&report.diagnostics);
         let diagnostics: Vec<_> = findings
-            .map(|finding| diagnostic(finding, game, &verdict, &fleet, file))
+            .map(|(finding, told)| diagnostic(finding, told, game, &fleet, file))
             .collect();
         Judged {
             line: line(&shown, &verdict, &fleet, game),
-            report: verdict.report(game, &shown),
+            report,
             outcome: self.outcome(verdict.legal, &diagnostics),
             diagnostics,
         }

@@ -4,27 +4,26 @@ use crate::diagnostic::code::Severity;
 use crate::diagnostic::finding::Diagnostic;
 use crate::fleet::code::FLEET_CONSTRAINT;
 use crate::fleet::line::lines;
+use crate::fleet::path::{Path, paths};
+use crate::fleet::report::FindingReport;
 use crate::fleet::verdict::{Finding, SubjectKind, Verdict};
 use crate::game::constraint::Weight;
 use crate::game::fleet::Fleet;
 use crate::game::model::Game;
+use crate::source::grouped::grouped;
 use crate::source::sources::{FileId, Place};
 
 /// A finding as a diagnostic at the entry that it is about, or at the list's units.
-pub fn diagnostic(finding: &Finding, game: &Game, verdict: &Verdict, fleet: &Fleet, file: FileId) -> Diagnostic {
+pub fn diagnostic(finding: &Finding, told: &FindingReport, game: &Game, fleet: &Fleet, file: FileId) -> Diagnostic {
     let severity = match finding.severity {
         Weight::Error => Severity::Error,
         Weight::Warning => Severity::Warning,
         Weight::Note => Severity::Note,
     };
-    let found = Diagnostic::new(
-        &FLEET_CONSTRAINT,
-        place(finding, fleet, file),
-        finding.message(game, verdict),
-    )
-    .named(&finding.id)
-    .severity(severity)
-    .chapter(game.citation(finding.chapter));
+    let found = Diagnostic::new(&FLEET_CONSTRAINT, place(finding, fleet, file), told.message.as_str())
+        .named(&finding.id)
+        .severity(severity)
+        .chapter(game.citation(finding.chapter));
     let found = match finding.id.as_str() {
         "unknown-faction" | "unknown-size" | "unknown-unit" | "unknown-game" => found.note(format!(
             "the list was held against {} ({}); `--canon PATH` names another game's folder",
@@ -32,7 +31,7 @@ pub fn diagnostic(finding: &Finding, game: &Game, verdict: &Verdict, fleet: &Fle
         )),
         _ => found,
     };
-    match finding.help(game, verdict) {
+    match told.advice() {
         Some(help) => found.help(help),
         None => found,
     }
@@ -66,24 +65,12 @@ fn place(finding: &Finding, fleet: &Fleet, file: FileId) -> Place {
 
 /// The pointer of every entry, by its id, in the order of the lines.
 fn pointers(fleet: &Fleet) -> Vec<(String, String)> {
-    let mut found: Vec<(String, String)> = Vec::new();
-    let mut counts: Vec<usize> = Vec::new();
-    let mut top = 0;
-    for line in lines(fleet) {
-        let pointer = if let Some((host, above)) = line.host.and_then(|host| Some((host, found.get(host)?.1.clone()))) {
-            let index = counts.get_mut(host).map_or(0, |count| {
-                *count += 1;
-                *count - 1
-            });
-            format!("{above}/embarked/{index}")
-        } else {
-            top += 1;
-            format!("/units/{}", top - 1)
-        };
-        found.push((line.id, pointer));
-        counts.push(0);
-    }
-    found
+    let pointer = |path: Path| {
+        let places: Vec<String> = path.iter().map(ToString::to_string).collect();
+        format!("/units/{}", places.join("/embarked/"))
+    };
+    let ids = lines(fleet).into_iter().map(|line| line.id);
+    ids.zip(paths(fleet).into_iter().map(pointer)).collect()
 }
 
 /// The one line that tells a verdict.
@@ -95,8 +82,8 @@ pub fn line(file: &str, verdict: &Verdict, fleet: &Fleet, game: &Game) -> String
     };
     let word = if verdict.legal { "legal" } else { "not legal" };
     let points = match verdict.limit {
-        Some(limit) => format!("{} of {limit} points", verdict.points),
-        None => format!("{} points", verdict.points),
+        Some(limit) => format!("{} of {} points", grouped(verdict.points), grouped(limit)),
+        None => format!("{} points", grouped(verdict.points)),
     };
     let units: Vec<_> = verdict
         .uses_proposed

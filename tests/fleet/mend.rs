@@ -1,0 +1,129 @@
+//! Mends: what is offered for a finding, and that it mends it.
+
+use fleetwright::fleet::change::apply_all;
+use fleetwright::fleet::judge::Judge;
+use fleetwright::fleet::mend::{MOST_MENDS, Mender};
+use fleetwright::fleet::verdict::{Finding, Verdict};
+use fleetwright::game::constraint::Weight;
+use fleetwright::game::fleet::Fleet;
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+use crate::fleet::canon::canon;
+use crate::fleet::property::any_list;
+use crate::fleet::regatta::{fleet, list, regatta};
+
+/// Each finding of a list with what is offered for it.
+fn offered(judge: &Judge<'_>, list: &Fleet) -> Vec<String> {
+    let mut mender = Mender::new(judge, list);
+    let verdict = judge.verdict(list);
+    let told = |finding: &Finding| {
+        let mends = mender.mends(finding);
+        let mends = mends.iter().map(|mend| mend.message(judge.game(), list));
+        format!("{}: {}", finding.id, mends.collect::<Vec<_>>().join(", or "))
+    };
+    verdict.findings.iter().map(told).collect()
+}
+
+fn star(value: Value) -> Vec<String> {
+    let mut list = value;
+    list["game"] = json!("fabled-star");
+    offered(&Judge::new(canon()), &fleet(list))
+}
+
+#[test]
+fn golden_fleets_are_offered_sensible_mends() {
+    let game = canon();
+    let judge = Judge::new(game);
+    let mut told = Vec::new();
+    for fleet in &game.fleets {
+        told.extend(
+            offered(&judge, fleet)
+                .into_iter()
+                .map(|mends| format!("{}: {mends}", fleet.name)),
+        );
+    }
+    insta::assert_snapshot!(told.join("\n"));
+}
+
+#[test]
+fn the_smallest_mend_of_too_many_points() {
+    assert_eq!(
+        star(json!({ "faction": "consumed", "size": "standard", "units": [
+            { "unit": "battleship" }, { "unit": "battleship" }, { "unit": "cruiser", "embarked": [{ "unit": "fighter-wing" }] },
+            { "unit": "destroyer" }, { "unit": "escort-squadron" },
+        ] })),
+        Vec::<String>::new()
+    );
+}
+
+fn errors(verdict: &Verdict) -> Vec<&str> {
+    let errors = verdict
+        .findings
+        .iter()
+        .filter(|finding| finding.severity == Weight::Error);
+    errors.map(|finding| finding.id.as_str()).collect()
+}
+
+/// How often something is in a list.
+fn times(ids: &[&str], id: &str) -> usize {
+    ids.iter().filter(|other| **other == id).count()
+}
+
+proptest! {
+    #[test]
+    fn every_mend_mends_and_makes_nothing_worse(list in any_list()) {
+        let judge = Judge::new(canon());
+        let verdict = judge.verdict(&list);
+        let mut mender = Mender::new(&judge, &list);
+        for finding in &verdict.findings {
+            let mends = mender.mends(finding);
+            prop_assert!(mends.len() <= MOST_MENDS);
+            for mend in mends {
+                let changed = apply_all(&mend.changes, &list).unwrap();
+                let after = judge.verdict(&changed);
+                let count = |verdict: &Verdict| verdict.findings.iter().filter(|found| found.id == finding.id).count();
+                prop_assert!(count(&after) < count(&verdict), "{} after {:?}", finding.id, mend.changes);
+                let (before, now) = (errors(&verdict), errors(&after));
+                for id in &now {
+                    prop_assert!(times(&now, id) <= times(&before, id), "{id} after {:?}", mend.changes);
+                }
+                prop_assert_eq!(after.points, mend.points);
+                prop_assert!(!mend.message(canon(), &list).is_empty());
+                if verdict.findings.len() == 1 {
+                    prop_assert!(after.legal);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_hostile_list_is_not_searched_for_long() {
+    let units: Vec<Value> = (0..20_000)
+        .map(|index| json!({ "unit": "cruiser", "id": format!("x{}", index % 9_000), "name": format!("Ship {index}") }))
+        .collect();
+    let list = fleet(json!({ "game": "fabled-star", "faction": "consumed", "size": "skirmish", "units": units }));
+    let judge = Judge::new(canon());
+    let verdict = judge.verdict(&list);
+    let mut mender = Mender::new(&judge, &list);
+    assert!(verdict.findings.len() > 10_000);
+    let mended = verdict
+        .findings
+        .iter()
+        .filter(|finding| !mender.mends(finding).is_empty())
+        .count();
+    assert!(mended < 100, "{mended}");
+}
+
+#[test]
+fn another_game_is_mended_by_its_own_constraints() {
+    let game = regatta(json!([
+        { "id": "crew", "where": { "class": "dinghy" }, "at_most": { "fraction": "2/1", "of": { "where": { "class": "yacht" } } }, "say": "" },
+        { "id": "hold", "for_each": "host", "at_most": "host.capacity", "say": "" },
+        { "id": "once", "for_each": "unit", "at_most": 1, "say": "" },
+    ]));
+    let judge = Judge::new(&game);
+    let mends = |units: Value| offered(&judge, &list(units));
+    assert_eq!(mends(json!([{ "unit": "skiff" }])), Vec::<String>::new());
+}
