@@ -6,7 +6,7 @@ use crate::fleet::breach::{Breach, Cause, Key};
 use crate::fleet::evidence::Evidence;
 use crate::fleet::fault::{DUPLICATE_ID, FAULTS, faults};
 use crate::fleet::idle::Serving;
-use crate::fleet::muster::{Muster, size_place};
+use crate::fleet::muster::Muster;
 use crate::fleet::question::{Question, Sums};
 use crate::fleet::roster::Roster;
 use crate::fleet::sum::{Tally, shown};
@@ -92,7 +92,7 @@ impl<'g> Judge<'g> {
                 let mut factions = game.factions.iter();
                 factions.position(|faction| faction.id == found.id)
             }),
-            size: size_place(game, &fleet.size),
+            size: game.size_place(&fleet.size),
             ..Muster::new(fleet, |unit| self.roster.place(unit))
         }
     }

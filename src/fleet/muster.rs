@@ -2,8 +2,6 @@
 
 use crate::fleet::line::{Line, laid_flat};
 use crate::game::fleet::Fleet;
-use crate::game::model::Game;
-use crate::game::size::Size;
 
 /// One entry of a list, as constraints see it.
 #[derive(Debug, Clone, Copy)]
@@ -150,20 +148,4 @@ impl<'f> Muster<'f> {
         }
         leaders
     }
-}
-
-/// Its place in the game.
-pub fn size_place(game: &Game, id: &str) -> Option<usize> {
-    let sizes = &game.manifest.sizes;
-    sizes.iter().position(|size| size.id == id).or_else(|| {
-        let origin = &game.manifest.origin;
-        game.marks
-            .formerly
-            .iter()
-            .filter(|(file, _, old)| *file == origin.file && old == id)
-            .find_map(|(_, pointer, _)| {
-                let index = pointer.strip_prefix(&format!("{}/sizes/", origin.pointer))?;
-                index.parse::<usize>().ok().filter(|index| *index < sizes.len())
-            })
-    })
 }

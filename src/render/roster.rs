@@ -207,6 +207,9 @@ fn found(finding: &FindingView, columns: usize) -> String {
     if !finding.help.is_empty() {
         text.push_str(&wrapped("  help", &finding.help, columns));
     }
+    if !finding.mends.is_empty() {
+        text.push_str(&wrapped("  mend", &finding.mends.join(", or "), columns));
+    }
     text
 }
 

@@ -64,6 +64,8 @@ pub struct FindingView {
     pub help: String,
     /// The chapter that it comes from, in words; empty when it comes from none.
     pub chapter: String,
+    /// Changes that mend it, each in words.
+    pub mends: Vec<String>,
     /// The entries that it concerns.
     pub entries: Vec<String>,
 }

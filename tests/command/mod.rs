@@ -3,6 +3,7 @@
 mod check;
 mod edition;
 mod fleet;
+mod fleet_diff;
 mod help;
 mod ids;
 mod reference;

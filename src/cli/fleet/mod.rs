@@ -2,6 +2,7 @@
 
 mod canon;
 mod check;
+mod diff;
 mod games;
 mod list;
 #[cfg(feature = "print")]
@@ -22,6 +23,7 @@ pub use crate::cli::fleet::list::{name_of, read_list};
 pub enum FleetCommand {
     Check(check::FleetCheck),
     Show(show::FleetShow),
+    Diff(diff::FleetDiff),
     #[cfg(feature = "print")]
     Print(print::FleetPrint),
 }
@@ -32,6 +34,7 @@ impl FleetCommand {
         match self {
             Self::Check(command) => command.run(terminal),
             Self::Show(command) => command.run(terminal),
+            Self::Diff(command) => command.run(terminal),
             #[cfg(feature = "print")]
             Self::Print(command) => command.run(terminal),
         }

@@ -30,7 +30,7 @@ pub struct FleetShow {
 
 /// How a fleet is shown.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
-enum Look {
+pub enum Look {
     /// A table
     #[default]
     Human,

@@ -23,6 +23,8 @@ use crate::fleet::verdict::{Finding, Verdict};
 use crate::game::constraint::Weight;
 use crate::game::fleet::Fleet;
 
+pub use crate::fleet::mend::words::tell;
+
 /// How many mends a finding is offered.
 pub const MOST_MENDS: usize = 3;
 /// How many slots may be looked at for all findings of a list together.

@@ -1,7 +1,7 @@
 //! Words for mends: "drop the Tender (80), or swap the Ketch (190) for a Sloop (145)".
 
 use crate::fleet::change::Change;
-use crate::fleet::line::{Line, lines};
+use crate::fleet::line::{Line, identify, lines};
 use crate::fleet::mend::Mend;
 use crate::fleet::message::{clean, joined, unit_name};
 use crate::game::fleet::Fleet;
@@ -29,6 +29,25 @@ impl Mend {
             .map(|(verb, rests)| format!("{verb} {}", joined(rests)));
         told.collect::<Vec<String>>().join(" and ")
     }
+}
+
+/// Steps in words, one sentence each, told of the list as it is when each is taken.
+#[must_use]
+pub fn tell(game: &Game, fleet: &Fleet, changes: &[Change]) -> Vec<String> {
+    let mut now = identify(fleet);
+    let mut told = Vec::with_capacity(changes.len());
+    for change in changes {
+        let teller = Teller {
+            game,
+            lines: lines(&now),
+        };
+        let (verb, rest) = teller.change(change);
+        told.push(format!("{verb} {rest}"));
+        if let Some(changed) = change.apply(&now) {
+            now = changed;
+        }
+    }
+    told
 }
 
 struct Teller<'g, 'f> {
@@ -85,7 +104,11 @@ impl Teller<'_, '_> {
                 )
             }
             Change::Game { game } => ("name the game", format!("`{}`", clean(game))),
-            Change::Rename { entry, .. } => ("rename", self.who(entry)),
+            Change::Rename {
+                entry,
+                name: Some(name),
+            } => ("call", format!("{} {}", self.who(entry), clean(name))),
+            Change::Rename { entry, name: None } => ("take the name off", self.who(entry)),
             Change::Reorder { entry, .. } => ("move", self.who(entry)),
             Change::Title { name } => ("call the fleet", clean(name)),
         }

@@ -2,12 +2,14 @@
 
 use crate::fleet::judge::Judge;
 use crate::fleet::line::lines;
+use crate::fleet::mend::Mender;
 use crate::fleet::strength::{Strength, strength};
 use crate::fleet::verdict::{Finding, Verdict};
 use crate::game::constraint::Weight;
 use crate::game::entry::Concept as _;
 use crate::game::fleet::Fleet;
 use crate::game::model::Game;
+use crate::source::grouped::grouped;
 use crate::view::roster::{AttacksRow, AttacksView, Counted, FindingView, RosterEntry, RosterView, TotalView};
 
 /// What stands where there is no value.
@@ -39,11 +41,7 @@ impl RosterView {
             left: strength.left().map_or_else(String::new, left),
             legal: verdict.legal,
             verdict: words(verdict),
-            findings: verdict
-                .findings
-                .iter()
-                .map(|finding| told(game, verdict, finding))
-                .collect(),
+            findings: findings(judge, fleet, verdict),
             proposed: verdict.uses_proposed.iter().map(name).collect(),
             entries: entries(game, fleet),
             totals: totals(game, &strength),
@@ -57,20 +55,6 @@ impl RosterView {
             qr: String::new(),
         }
     }
-}
-
-/// A number as people read it: `1,045`.
-#[must_use]
-pub fn grouped(number: i64) -> String {
-    let digits = number.unsigned_abs().to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index) % 3 == 0 {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    if number < 0 { format!("−{text}") } else { text }
 }
 
 fn left(points: i64) -> String {
@@ -94,7 +78,18 @@ fn words(verdict: &Verdict) -> String {
     }
 }
 
-fn told(game: &Game, verdict: &Verdict, finding: &Finding) -> FindingView {
+fn findings(judge: &Judge<'_>, fleet: &Fleet, verdict: &Verdict) -> Vec<FindingView> {
+    let game = judge.game();
+    let mut mender = Mender::new(judge, fleet);
+    let with_mends = |finding: &Finding| {
+        let mends = mender.mends(finding);
+        let mends = mends.iter().map(|mend| mend.message(game, fleet)).collect();
+        told(game, verdict, finding, mends)
+    };
+    verdict.findings.iter().map(with_mends).collect()
+}
+
+fn told(game: &Game, verdict: &Verdict, finding: &Finding, mends: Vec<String>) -> FindingView {
     let subject = finding.subject.iter().map(|subject| subject.id.clone());
     let mut entries: Vec<String> = finding
         .units
@@ -115,6 +110,7 @@ fn told(game: &Game, verdict: &Verdict, finding: &Finding) -> FindingView {
             .map_or_else(String::new, |chapter| {
                 format!("Chapter {}, {}", chapter.number, chapter.title)
             }),
+        mends,
         entries,
     }
 }
