@@ -6,13 +6,13 @@
 
 mod fault;
 mod filter;
-mod form;
 mod group;
 mod limit;
 mod sum;
 
 pub mod code;
 pub mod flaw;
+pub mod form;
 pub mod judge;
 pub mod line;
 pub mod message;

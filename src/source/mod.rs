@@ -13,6 +13,7 @@ pub mod files;
 pub mod font;
 pub mod interpolation;
 pub mod json;
+pub mod json_text;
 pub mod markdown;
 pub mod memory;
 pub mod parallel;
