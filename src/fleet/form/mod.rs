@@ -3,7 +3,10 @@
 //! Each is read and written without any other, and says of a text that it cannot read where and why. YAML and JSON keep
 //! everything; the others keep all that makes the fleet and leave out what tools put beside it.
 
+mod bits;
 mod canon;
+mod code;
+mod ids;
 mod json;
 mod keys;
 mod mapping;
@@ -16,6 +19,7 @@ use crate::source::files::LARGEST_FILE;
 use crate::source::tree::Span;
 
 pub use crate::fleet::form::canon::Canon;
+pub use crate::fleet::form::code::LONGEST as LONGEST_CODE;
 pub use crate::fleet::form::reading::{Claim, MOST_DEPTH, ReadFault, Reading, Remark};
 pub use crate::fleet::form::yaml::FORM as YAML;
 
@@ -52,7 +56,7 @@ pub struct Form {
 }
 
 /// All forms, in the order in which a text is tried.
-pub static FORMS: &[&Form] = &[&json::FORM, &yaml::FORM];
+pub static FORMS: &[&Form] = &[&json::FORM, &yaml::FORM, &code::FORM];
 
 impl Form {
     /// The form with this name.
