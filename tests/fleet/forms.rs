@@ -1,6 +1,6 @@
 //! Every form of a list, read and written: nothing of the fleet is lost between them.
 
-use fleetwright::fleet::form::{Canon, FORMS, Form, Reading};
+use fleetwright::fleet::form::{Canon, FORMS, Form, Reading, bare};
 use fleetwright::fleet::{identify, judge};
 use fleetwright::game::fleet::{Expectation, Fleet, FleetUnit, LegalWord};
 use proptest::prelude::*;
@@ -183,24 +183,6 @@ prop_compose! {
         other in other(),
     ) -> Fleet {
         Fleet { format: 1, game, edition, hash, name, faction, size, units, expect, vendor, other }
-    }
-}
-
-/// What every form keeps of a fleet.
-fn bare(fleet: &Fleet) -> Fleet {
-    fn strip(entry: &mut FleetUnit) {
-        entry.vendor = None;
-        entry.other = Map::new();
-        entry.count = entry.count.filter(|count| *count != 1);
-        entry.embarked.iter_mut().for_each(strip);
-    }
-    let mut fleet = identify(fleet);
-    fleet.units.iter_mut().for_each(strip);
-    Fleet {
-        expect: None,
-        vendor: None,
-        other: Map::new(),
-        ..fleet
     }
 }
 

@@ -265,7 +265,7 @@ fn unpack(canon: &Canon<'_>, letters: &str, remarks: &mut Vec<String>) -> Result
 
 fn unpack_entries(game: &Game, bits: &mut Unpacker<'_>, depth: usize) -> Result<Vec<FleetUnit>, String> {
     let strange = || STRANGE.to_owned();
-    if depth > MOST_DEPTH {
+    if depth >= MOST_DEPTH {
         return Err(format!(
             "the code nests units deeper than {MOST_DEPTH}, one aboard another"
         ));

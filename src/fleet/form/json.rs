@@ -6,8 +6,9 @@ use crate::fleet::form::canon::Canon;
 use crate::fleet::form::keys::{POINTS, Strictness};
 use crate::fleet::form::mapping::reading;
 use crate::fleet::form::reading::ReadFault;
+use crate::fleet::form::total::costs;
 use crate::fleet::form::{Form, Outcome, Reader};
-use crate::fleet::line::{identify, lines};
+use crate::fleet::line::identify;
 use crate::game::fleet::Fleet;
 use crate::source::json_text::parse;
 use crate::source::tree::{Node, Value};
@@ -62,20 +63,11 @@ fn game(text: &str) -> Option<String> {
 
 fn write(canon: &Canon<'_>, fleet: &Fleet) -> String {
     let fleet = identify(fleet);
-    let lines = lines(&fleet);
-    let costs: Vec<Option<i64>> = lines
-        .iter()
-        .map(|line| canon.game.units.get(&line.entry.unit)?.points?.checked_mul(line.each))
-        .collect();
-    let each = lines.iter().zip(&costs).map(|(line, cost)| {
-        let hosts = line.host.and_then(|host| lines.get(host)).map_or(1, |host| host.copies);
-        cost.and_then(|cost| cost.checked_mul(hosts))
-    });
-    let total = each.fold(Some(0_i64), |sum, cost| sum?.checked_add(cost?));
+    let costs = costs(canon.game, &fleet);
     let mut json = serde_json::to_value(&fleet).unwrap_or_default();
     if let Json::Object(list) = &mut json {
-        advise(list, total);
-        let mut costs = costs.into_iter();
+        advise(list, costs.total);
+        let mut costs = costs.lines.into_iter();
         for entry in list.get_mut("units").and_then(Json::as_array_mut).into_iter().flatten() {
             advise_entry(entry, &mut costs);
         }

@@ -253,7 +253,8 @@ fn describe(node: &Node) -> String {
     }
 }
 
-fn short(text: &str) -> String {
+/// A text as the middle of a sentence: short, and on one line.
+pub fn short(text: &str) -> String {
     let mut letters = text
         .chars()
         .map(|letter| if letter.is_control() { ' ' } else { letter });

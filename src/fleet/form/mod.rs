@@ -3,21 +3,27 @@
 //! Each is read and written without any other, and says of a text that it cannot read where and why. YAML and JSON keep
 //! everything; the others keep all that makes the fleet and leave out what tools put beside it.
 
+mod bare;
 mod bits;
 mod canon;
 mod code;
 mod ids;
 mod json;
 mod keys;
+mod lexicon;
 mod mapping;
+mod quote;
 mod reading;
 mod scalar;
+mod text;
+mod total;
 mod yaml;
 
 use crate::game::fleet::Fleet;
 use crate::source::files::LARGEST_FILE;
 use crate::source::tree::Span;
 
+pub use crate::fleet::form::bare::{bare, left_out};
 pub use crate::fleet::form::canon::Canon;
 pub use crate::fleet::form::code::LONGEST as LONGEST_CODE;
 pub use crate::fleet::form::reading::{Claim, MOST_DEPTH, ReadFault, Reading, Remark};
@@ -56,7 +62,7 @@ pub struct Form {
 }
 
 /// All forms, in the order in which a text is tried.
-pub static FORMS: &[&Form] = &[&json::FORM, &yaml::FORM, &code::FORM];
+pub static FORMS: &[&Form] = &[&json::FORM, &yaml::FORM, &code::FORM, &text::FORM];
 
 impl Form {
     /// The form with this name.
@@ -108,5 +114,5 @@ pub fn guess(text: &str, file_name: &str) -> &'static Form {
         .copied()
         .find(|form| form.endings.iter().any(|ending| name.ends_with(ending)));
     let seen = || FORMS.iter().copied().find(|form| (form.looks_like)(text));
-    named.or_else(seen).unwrap_or(&yaml::FORM)
+    named.or_else(seen).unwrap_or(&text::FORM)
 }
