@@ -12,9 +12,11 @@ mod json;
 mod keys;
 mod lexicon;
 mod mapping;
+mod markdown;
 mod quote;
 mod reading;
 mod scalar;
+mod table;
 mod text;
 mod total;
 mod yaml;
@@ -62,7 +64,7 @@ pub struct Form {
 }
 
 /// All forms, in the order in which a text is tried.
-pub static FORMS: &[&Form] = &[&json::FORM, &yaml::FORM, &code::FORM, &text::FORM];
+pub static FORMS: &[&Form] = &[&json::FORM, &yaml::FORM, &code::FORM, &markdown::FORM, &text::FORM];
 
 impl Form {
     /// The form with this name.

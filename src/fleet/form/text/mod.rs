@@ -15,13 +15,15 @@ mod write;
 
 use crate::fleet::form::{Form, Reader};
 
+pub use crate::fleet::form::text::read::read;
+
 /// The form.
 pub static FORM: Form = Form {
     id: "text",
     about: "plain text for a chat",
     endings: &[".fleet.txt", ".txt"],
     keeps_everything: false,
-    reader: Reader::With(read::read),
+    reader: Reader::With(read),
     game: |_| None,
     write: write::write,
     looks_like: |_| true,
