@@ -8,3 +8,4 @@ mod judging;
 mod property;
 mod reading;
 mod regatta;
+mod text;

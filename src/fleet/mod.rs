@@ -18,6 +18,7 @@ pub mod line;
 pub mod message;
 pub mod muster;
 pub mod proof;
+pub mod qr;
 pub mod read;
 pub mod report;
 pub mod verdict;

@@ -84,6 +84,15 @@ impl Verdict {
 }
 
 impl FindingReport {
+    /// Something of the list's text that its writer should know of.
+    #[must_use]
+    pub fn remark(message: &str, is_note: bool) -> Self {
+        Self {
+            severity: if is_note { "note" } else { "warning" },
+            ..Self::form(message)
+        }
+    }
+
     /// A fault of the list's form, before anything could be judged.
     #[must_use]
     pub fn form(message: &str) -> Self {

@@ -18,6 +18,8 @@ pub mod paper;
 pub mod preflight;
 #[cfg(feature = "print")]
 pub mod proof;
+#[cfg(feature = "print")]
+pub mod qr;
 mod site;
 pub mod template;
 #[cfg(feature = "print")]

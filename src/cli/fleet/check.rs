@@ -9,7 +9,7 @@ use serde_json::json;
 
 use crate::cli::check::Findings;
 use crate::cli::fleet::games::{Games, Named};
-use crate::cli::fleet::list::text;
+use crate::cli::fleet::list::{Refusal, read, text};
 use crate::cli::fleet::words::{diagnostic, line};
 use crate::cli::terminal::Terminal;
 use crate::cli::{Outcome, Outcomes, Unusable};
@@ -17,18 +17,20 @@ use crate::diagnostic::code::Severity;
 use crate::diagnostic::finding::Diagnostic;
 use crate::diagnostic::report::Report;
 use crate::fleet::code::FLEET_FORM;
+use crate::fleet::form::Remark;
+use crate::fleet::judge;
 use crate::fleet::report::{FindingReport, FleetReport};
-use crate::fleet::{judge, read};
 use crate::game::model::Game;
-use crate::source::sources::{Place, SourceFile, Sources};
+use crate::source::sources::{FileId, Place, SourceFile, Sources};
 use crate::source::text::Text;
+use crate::source::tree::Span;
 
 /// Judge fleets: is each legal, and if not, why
 ///
 /// Exit status: 0 all are legal, 1 one is not, 2 one cannot be judged, because it is no list or its game is not there.
 #[derive(Debug, Args)]
 pub struct FleetCheck {
-    /// The lists, YAML or JSON
+    /// The lists, in any form: YAML, JSON, plain text, Markdown or a share code; - is standard input
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
     #[command(flatten)]
@@ -83,39 +85,49 @@ impl FleetCheck {
                 return unread(shown, vec![found]);
             }
         };
-        let outcome = read(&text);
+        let outcome = read(path, &text, None, games);
+        let tree = match &outcome {
+            Ok((reading, ..)) => Some(reading.tree.clone()),
+            Err(Refusal::NoGame(_, reading)) => reading.as_ref().map(|reading| reading.tree.clone()),
+            Err(Refusal::Faults(_)) => None,
+        };
+        let has_tree = tree.is_some();
         let file = sources.add(SourceFile {
             path: shown.clone(),
             text: Text::new(text),
-            tree: outcome.as_ref().ok().map(|(_, tree)| tree.clone()),
+            tree,
             ..SourceFile::default()
         });
-        let fleet = match outcome {
-            Ok((fleet, _)) => fleet,
-            Err(faults) => {
+        let (reading, game) = match outcome {
+            Ok((reading, game, _)) => (reading, game),
+            Err(Refusal::Faults(faults)) => {
                 let found = faults.into_iter().map(|fault| {
                     let place = Place::Span(file, fault.span);
                     Diagnostic::new(&FLEET_FORM, place, fault.message)
                 });
                 return unread(shown, found.collect());
             }
-        };
-        let game = match games.of(path, &fleet) {
-            Ok(game) => game,
-            Err(reason) => {
-                let place = Place::Value(file, "/game".to_owned());
+            Err(Refusal::NoGame(reason, _)) => {
+                let place = if has_tree {
+                    Place::Value(file, "/game".to_owned())
+                } else {
+                    Place::Span(file, Span::default())
+                };
                 return unread(shown, vec![Diagnostic::new(&FLEET_FORM, place, reason.0)]);
             }
         };
-        let game: &Game = &game;
+        let (game, fleet): (&Game, _) = (&game, reading.fleet);
         let verdict = judge(game, &fleet);
         let findings = verdict.findings.iter();
-        let diagnostics: Vec<_> = findings
-            .map(|finding| diagnostic(finding, game, &verdict, &fleet, file))
-            .collect();
+        let found = findings.map(|finding| diagnostic(finding, game, &verdict, &fleet, file));
+        let remarks = reading.remarks.iter();
+        let mut report = verdict.report(game, &shown);
+        let told = |remark: &Remark| FindingReport::remark(&remark.message, remark.is_note);
+        report.diagnostics.extend(remarks.clone().map(told));
+        let diagnostics: Vec<_> = remarks.map(|remark| remarked(remark, file)).chain(found).collect();
         Judged {
             line: line(&shown, &verdict, &fleet, game),
-            report: verdict.report(game, &shown),
+            report,
             outcome: self.outcome(verdict.legal, &diagnostics),
             diagnostics,
         }
@@ -130,6 +142,17 @@ impl FleetCheck {
             Outcome::Faulty
         }
     }
+}
+
+/// Something of the text that its writer should know of.
+fn remarked(remark: &Remark, file: FileId) -> Diagnostic {
+    let severity = if remark.is_note {
+        Severity::Note
+    } else {
+        Severity::Warning
+    };
+    let place = Place::Span(file, remark.span);
+    Diagnostic::new(&FLEET_FORM, place, remark.message.clone()).severity(severity)
 }
 
 /// A list about which there is nothing to judge.

@@ -1,6 +1,8 @@
 //! Which game a list belongs to. Each game is read once, however many lists name it.
 
+use std::cell::OnceCell;
 use std::collections::BTreeMap;
+use std::ops::Deref;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
@@ -9,8 +11,11 @@ use clap::Args;
 use crate::check::run::check;
 use crate::cli::Unusable;
 use crate::cli::place::{GamePlace, OpenGame};
-use crate::game::fleet::Fleet;
+use crate::fleet::form::Canon;
 use crate::game::model::Game;
+use crate::render::pack::Pack;
+use crate::source::embedded::{DEFAULT_GAME, bundled_games};
+use crate::view::names::Names;
 
 /// The game that the user names for all lists.
 #[derive(Debug, Clone, Args)]
@@ -21,6 +26,28 @@ pub struct Named {
     /// A bundled game, by its id
     #[arg(long, value_name = "ID", conflicts_with = "canon")]
     game: Option<String>,
+}
+
+/// A game, and its content hash once somebody asks for it.
+pub struct Known {
+    game: Game,
+    hash: OnceCell<String>,
+}
+
+impl Deref for Known {
+    type Target = Game;
+
+    fn deref(&self) -> &Game {
+        &self.game
+    }
+}
+
+impl Known {
+    /// The canon with its hash, which takes packing it.
+    pub fn canon(&self) -> Canon<'_> {
+        let pack = || Pack::new(&self.game, &Names::new(&self.game)).short_hash().to_owned();
+        Canon::hashed(&self.game, self.hash.get_or_init(pack))
+    }
 }
 
 /// Where a game stands.
@@ -34,7 +61,7 @@ enum Home {
 #[derive(Default)]
 pub struct Games {
     named: Option<Home>,
-    known: BTreeMap<Home, Result<Rc<Game>, Unusable>>,
+    known: BTreeMap<Home, Result<Rc<Known>, Unusable>>,
 }
 
 impl Games {
@@ -58,16 +85,33 @@ impl Games {
         Ok(games)
     }
 
-    /// The game of a list.
+    /// The game of a list, which names it by this id.
     ///
     /// # Errors
     /// When there is none, or when it has errors of its own.
-    pub fn of(&mut self, list: &Path, fleet: &Fleet) -> Result<Rc<Game>, Unusable> {
+    pub fn of(&mut self, list: &Path, id: &str) -> Result<Rc<Known>, Unusable> {
         let home = self.named.clone().or_else(|| folder_of(list).map(Home::Folder));
-        self.read(home.unwrap_or_else(|| Home::Bundled(fleet.game.clone())))
+        self.read(home.unwrap_or_else(|| Home::Bundled(id.to_owned())))
     }
 
-    fn read(&mut self, home: Home) -> Result<Rc<Game>, Unusable> {
+    /// The game of a list that has to be read with its game at hand: the one that its text names, else the default.
+    ///
+    /// # Errors
+    /// When there is none, or when it has errors of its own.
+    pub fn of_text(&mut self, list: &Path, id: Option<&str>, text: &str) -> Result<Rc<Known>, Unusable> {
+        let home = self.named.clone().or_else(|| folder_of(list).map(Home::Folder));
+        if let (None, None) = (&home, id) {
+            for id in bundled_games() {
+                let known = self.read(Home::Bundled(id.to_owned()))?;
+                if text.contains(&known.manifest.title) {
+                    return Ok(known);
+                }
+            }
+        }
+        self.read(home.unwrap_or_else(|| Home::Bundled(id.unwrap_or(DEFAULT_GAME).to_owned())))
+    }
+
+    fn read(&mut self, home: Home) -> Result<Rc<Known>, Unusable> {
         self.known.entry(home).or_insert_with_key(read).clone()
     }
 }
@@ -81,7 +125,7 @@ fn folder_of(list: &Path) -> Option<PathBuf> {
     above.chain([here]).find(|folder| is_game(folder)).map(Path::to_owned)
 }
 
-fn read(home: &Home) -> Result<Rc<Game>, Unusable> {
+fn read(home: &Home) -> Result<Rc<Known>, Unusable> {
     let (path, id) = match home {
         Home::Folder(folder) => (Some(folder.clone()), None),
         Home::Bundled(id) => (None, Some(id.clone())),
@@ -89,7 +133,13 @@ fn read(home: &Home) -> Result<Rc<Game>, Unusable> {
     let place: OpenGame = GamePlace { path, game: id }.open()?;
     let loaded = place.load()?;
     let is_faulty = check(&loaded).report.fails(false);
-    loaded.game.filter(|_| !is_faulty).map(Rc::new).ok_or_else(|| {
+    let known = |game| {
+        Rc::new(Known {
+            game,
+            hash: OnceCell::new(),
+        })
+    };
+    loaded.game.filter(|_| !is_faulty).map(known).ok_or_else(|| {
         Unusable("its game has errors of its own, so no fleet can be judged; `fleetwright check` lists them".to_owned())
     })
 }

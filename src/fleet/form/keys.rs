@@ -182,7 +182,7 @@ impl Checker {
             Strictness::Keeps if key == "$schema" => {}
             Strictness::Keeps => {
                 let message = format!("{message}; it is kept, and plays no part here");
-                self.checked.remarks.push(Remark::new(message, span));
+                self.checked.remarks.push(Remark::note(message, span));
             }
         }
     }

@@ -27,7 +27,7 @@ use crate::source::tree::Span;
 
 pub use crate::fleet::form::bare::{bare, left_out};
 pub use crate::fleet::form::canon::Canon;
-pub use crate::fleet::form::code::LONGEST as LONGEST_CODE;
+pub use crate::fleet::form::code::{FORM as CODE, LONGEST as LONGEST_CODE};
 pub use crate::fleet::form::reading::{Claim, MOST_DEPTH, ReadFault, Reading, Remark};
 pub use crate::fleet::form::yaml::FORM as YAML;
 
@@ -84,7 +84,7 @@ impl Form {
                 Reader::With(_) => Err(too_large()),
                 Reader::Alone(read) => read(text),
             })
-            .map(|reading| reading.held_against(canon))
+            .map(|reading| reading.held_against(canon.game))
     }
 
     /// Reads a text without a canon; nothing when this form needs one.

@@ -1,6 +1,5 @@
 //! What comes of reading a list: the fleet, where its parts stand, and what is worth saying of the text.
 
-use crate::fleet::form::canon::Canon;
 use crate::fleet::line::{Line, lines};
 use crate::game::fleet::Fleet;
 use crate::game::model::Game;
@@ -36,14 +35,25 @@ pub struct Remark {
     pub message: String,
     /// Where.
     pub span: Span,
+    /// Whether nothing of the fleet is in doubt.
+    pub is_note: bool,
 }
 
 impl Remark {
+    /// A remark that leaves the fleet as it was meant.
+    pub fn note(message: impl Into<String>, span: Span) -> Self {
+        Self {
+            is_note: true,
+            ..Self::new(message, span)
+        }
+    }
+
     /// A remark at a place.
     pub fn new(message: impl Into<String>, span: Span) -> Self {
         Self {
             message: message.into(),
             span,
+            is_note: false,
         }
     }
 
@@ -103,15 +113,15 @@ impl Reading {
                 return None;
             }
             let message = format!("{what} costs {first} points in this canon, not {}", claim.points);
-            Some(Remark::new(message, claim.span))
+            Some(Remark::note(message, claim.span))
         };
         self.claims.iter().filter_map(wrong).collect()
     }
 
     /// The reading with the remarks on its points.
     #[must_use]
-    pub fn held_against(mut self, canon: &Canon<'_>) -> Self {
-        let wrong = self.wrong_points(canon.game);
+    pub fn held_against(mut self, game: &Game) -> Self {
+        let wrong = self.wrong_points(game);
         self.remarks.extend(wrong);
         self.remarks.sort_by_key(|remark| remark.span);
         self
