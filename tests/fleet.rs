@@ -2,7 +2,9 @@
 
 mod canon;
 mod change;
+mod code;
 mod difference;
+mod forms;
 mod golden;
 mod judging;
 mod life;
@@ -11,3 +13,4 @@ mod property;
 mod reading;
 mod regatta;
 mod roster;
+mod text;

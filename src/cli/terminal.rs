@@ -31,6 +31,17 @@ impl Terminal {
         }
     }
 
+    /// Whether standard output takes colour.
+    pub fn colours_output(&self) -> bool {
+        match self.colour {
+            Colour::Always => true,
+            Colour::Never => false,
+            Colour::Auto => {
+                std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|set| set.is_empty())
+            }
+        }
+    }
+
     /// How wide the terminal is, in columns.
     pub fn width(&self) -> usize {
         std::env::var("COLUMNS")

@@ -170,6 +170,7 @@ impl Change {
             count: written(*count)?,
             embarked: Vec::new(),
             vendor: None,
+            other: serde_json::Map::default(),
         };
         let above = match host {
             Some(host) => path_of(fleet, host)?,

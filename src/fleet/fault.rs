@@ -38,11 +38,13 @@ pub const UNKNOWN_UNIT: &str = "unknown-unit";
 
 /// The faults, in the order in which they are shown.
 pub static FAULTS: &[Fault] = &[
-    error(
-        "unknown-format",
-        "the list is written in format {{ sum }}, and this version reads format {{ limit }}",
-        "a newer Fleetwright may read it",
-    ),
+    Fault {
+        id: "unknown-format",
+        severity: Weight::Warning,
+        say: "the list is written in format {{ sum }}, and this version reads format {{ limit }}: what it does not know is kept \
+              and plays no part in this verdict",
+        help: "a newer Fleetwright reads all of it",
+    },
     error(
         "unknown-game",
         "the list is for the game `{{ subject }}`, and it is judged by the rules of `{{ game.id }}`",

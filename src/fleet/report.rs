@@ -24,6 +24,9 @@ pub struct FleetReport {
     pub proposed: Vec<String>,
     /// The findings.
     pub diagnostics: Vec<FindingReport>,
+    /// What is otherwise than in the edition that the list was made with, one sentence each.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub news: Vec<String>,
 }
 
 /// One finding with its words.
@@ -91,6 +94,21 @@ impl FleetReport {
             limit: verdict.limit,
             proposed: verdict.uses_proposed.clone(),
             diagnostics: verdict.findings.iter().map(&mut told).collect(),
+            news: Vec::new(),
+        }
+    }
+
+    /// A list about which there is nothing to judge, and why.
+    #[must_use]
+    pub fn unread(file: &str, diagnostics: Vec<FindingReport>) -> Self {
+        Self {
+            file: file.to_owned(),
+            legal: false,
+            points: 0,
+            limit: None,
+            proposed: Vec::new(),
+            diagnostics,
+            news: Vec::new(),
         }
     }
 }
@@ -117,6 +135,15 @@ impl FindingReport {
                 let end = if help.ends_with(['.', '?', '!']) { "" } else { "." };
                 Some(format!("{help}{end} For example: {either}."))
             }
+        }
+    }
+
+    /// Something of the list's text that its writer should know of.
+    #[must_use]
+    pub fn remark(message: &str, is_note: bool) -> Self {
+        Self {
+            severity: if is_note { "note" } else { "warning" },
+            ..Self::form(message)
         }
     }
 

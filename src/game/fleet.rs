@@ -2,7 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::Value as Json;
+use serde_json::{Map, Value as Json};
 
 /// One text or several.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -47,8 +47,8 @@ pub enum LegalWord {
 pub const MOST_COPIES: u32 = 100;
 
 /// An entry of a fleet: a unit, or several of the same.
-#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
 pub struct FleetUnit {
     /// Its id within the fleet; given by the tool when missing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -68,18 +68,22 @@ pub struct FleetUnit {
     /// What other tools keep here; left untouched.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub vendor: Option<Json>,
+    /// What this version does not know; kept as it is.
+    #[serde(flatten)]
+    #[schemars(skip)]
+    pub other: Map<String, Json>,
 }
 
 /// The version of the form that this code writes.
 pub const FORMAT: u32 = 1;
 
 /// A fleet list.
-#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
 pub struct Fleet {
     /// The version of this form.
     #[serde(default = "first")]
-    #[schemars(range(min = 1, max = FORMAT))]
+    #[schemars(range(min = 1))]
     pub format: u32,
     /// The id of the game.
     pub game: String,
@@ -105,6 +109,10 @@ pub struct Fleet {
     /// What other tools keep here; left untouched.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub vendor: Option<Json>,
+    /// What this version does not know; kept as it is.
+    #[serde(flatten)]
+    #[schemars(skip)]
+    pub other: Map<String, Json>,
 }
 
 fn first() -> u32 {

@@ -20,6 +20,8 @@ pub mod paper;
 pub mod preflight;
 #[cfg(feature = "print")]
 pub mod proof;
+#[cfg(feature = "print")]
+pub mod qr;
 pub mod roster;
 mod site;
 pub mod template;

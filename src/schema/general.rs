@@ -6,6 +6,7 @@ use serde_json::{Map, Value as Json, json};
 
 use crate::game::shape::SHAPES;
 use crate::schema::derive::{Derive, bare, walk};
+use crate::schema::list;
 
 /// The dialect of every schema here.
 const DIALECT: &str = "https://json-schema.org/draft/2020-12/schema";
@@ -15,7 +16,13 @@ const DIALECT: &str = "https://json-schema.org/draft/2020-12/schema";
 pub fn general() -> BTreeMap<&'static str, Json> {
     SHAPES
         .iter()
-        .map(|shape| (shape.name, published(shape.name, shape.schema)))
+        .map(|shape| {
+            let mut schema = published(shape.name, shape.schema);
+            if shape.name == "fleet" {
+                list::open(&mut schema);
+            }
+            (shape.name, schema)
+        })
         .collect()
 }
 

@@ -6,6 +6,7 @@ mod branch;
 mod derive;
 mod explain;
 mod general;
+mod list;
 mod narrow;
 mod pattern;
 mod quick;

@@ -25,7 +25,7 @@ impl std::error::Error for ReadError {}
 /// Read access to the files of one game.
 ///
 /// Implemented by the disk, the embedded games and a test's map. Paths use `/` and are relative to the game's folder.
-pub trait Files: Sync {
+pub trait Files: Send + Sync {
     /// Every file of the game, sorted by path. Hidden files and folders are left out.
     ///
     /// # Errors

@@ -15,6 +15,7 @@ pub mod font;
 pub mod grouped;
 pub mod interpolation;
 pub mod json;
+pub mod json_text;
 pub mod markdown;
 pub mod memory;
 pub mod parallel;

@@ -25,8 +25,7 @@ fn entry() -> impl Strategy<Value = FleetUnit> {
             unit,
             name,
             count,
-            embarked: Vec::new(),
-            vendor: None,
+            ..FleetUnit::default()
         }
     });
     flat.prop_recursive(3, 12, 3, |aboard| {

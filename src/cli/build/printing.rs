@@ -228,7 +228,7 @@ fn stranger<T: Concept>(game: &Game, entries: &Entries<T>, id: &str) -> Unusable
 /// not may be printed to try it.
 fn fleet_at(path: &Path, game: &Game) -> Result<Selection, Unusable> {
     let shown = path.display();
-    let fleet: Fleet = read_list(path).map_err(|reason| Unusable(format!("{shown}: {reason}")))?;
+    let fleet: Fleet = read_list(path, game).map_err(|reason| Unusable(format!("{shown}: {reason}")))?;
     if fleet.game != game.manifest.id {
         let (theirs, ours) = (&fleet.game, &game.manifest.id);
         return Err(Unusable(format!(

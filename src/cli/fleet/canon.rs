@@ -1,11 +1,12 @@
 //! A game that lists are held against, opened once: with the folder that it came from, its content hash, and the editions
 //! that it keeps.
 
-use std::cell::OnceCell;
 use std::ops::Deref;
+use std::sync::OnceLock;
 
 use crate::cli::Unusable;
 use crate::cli::place::OpenGame;
+use crate::fleet::form::Canon;
 use crate::fleet::life::{Age, News, age, news, news_alone};
 use crate::game::fleet::Fleet;
 use crate::game::model::Game;
@@ -18,7 +19,7 @@ pub struct OpenCanon {
     game: Game,
     /// Where it came from.
     pub place: OpenGame,
-    pack: OnceCell<Pack>,
+    pack: OnceLock<Pack>,
 }
 
 impl Deref for OpenCanon {
@@ -35,12 +36,17 @@ impl OpenCanon {
         Self {
             game,
             place,
-            pack: OnceCell::new(),
+            pack: OnceLock::new(),
         }
     }
 
     fn pack(&self) -> &Pack {
         self.pack.get_or_init(|| Pack::new(&self.game, &Names::new(&self.game)))
+    }
+
+    /// The game with its hash, which takes packing it.
+    pub fn canon(&self) -> Canon<'_> {
+        Canon::hashed(&self.game, self.short_hash())
     }
 
     /// The first four bytes of its content hash.
@@ -53,6 +59,9 @@ impl OpenCanon {
     /// # Errors
     /// When what the game keeps in its place is something else.
     pub fn made_with(&self, fleet: &Fleet) -> Result<Option<Packed>, Unusable> {
+        if fleet.hash.is_none() {
+            return Ok(None);
+        }
         match (age(fleet, self.pack().hash()), &fleet.hash) {
             (Age::Other, Some(hash)) => self.place.kept(hash),
             _ => Ok(None),
@@ -64,7 +73,7 @@ impl OpenCanon {
     /// # Errors
     /// When the edition that the game keeps for it is something else.
     pub fn news(&self, fleet: &Fleet) -> Result<Vec<String>, Unusable> {
-        if age(fleet, self.pack().hash()) != Age::Other {
+        if fleet.hash.is_none() || age(fleet, self.pack().hash()) != Age::Other {
             return Ok(Vec::new());
         }
         let Some(old) = self.made_with(fleet)? else {

@@ -6,10 +6,10 @@ use clap::Args;
 use serde_json::json;
 
 use crate::cli::fleet::games::{Games, Named};
-use crate::cli::fleet::list::read_list;
+use crate::cli::fleet::list::open_list;
 use crate::cli::fleet::show::Look;
 use crate::cli::terminal::Terminal;
-use crate::cli::{Outcome, Outcomes, Unusable};
+use crate::cli::{Outcome, Outcomes};
 use crate::fleet::difference::difference;
 use crate::fleet::judge::Judge;
 use crate::fleet::mend::tell;
@@ -36,9 +36,9 @@ pub struct FleetDiff {
 impl FleetDiff {
     /// Runs the command.
     pub fn run(&self, terminal: &Terminal) -> Outcomes {
-        let read = |path: &PathBuf| read_list(path).map_err(|reason| Unusable(format!("{}: {reason}", path.display())));
-        let (before, after) = (read(&self.before)?, read(&self.after)?);
-        let canon = Games::new(&self.game)?.of(&self.after, &after)?;
+        let games = Games::new(&self.game)?;
+        let (before, _) = open_list(&self.before, &games, terminal)?;
+        let (after, canon) = open_list(&self.after, &games, terminal)?;
         let judge = Judge::new(&canon);
         let (old, new) = (judge.verdict(&before), judge.verdict(&after));
         let changes = difference(&before, &after);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::rc::Rc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use clap::Args;
 
@@ -10,7 +10,7 @@ use crate::check::run::check;
 use crate::cli::Unusable;
 use crate::cli::fleet::canon::OpenCanon;
 use crate::cli::place::{GamePlace, OpenGame};
-use crate::game::fleet::Fleet;
+use crate::source::embedded::{DEFAULT_GAME, bundled_games};
 
 /// The game that the user names for all lists.
 #[derive(Debug, Clone, Args)]
@@ -34,7 +34,9 @@ enum Home {
 #[derive(Default)]
 pub struct Games {
     named: Option<Home>,
-    known: BTreeMap<Home, Result<Rc<OpenCanon>, Unusable>>,
+    known: Mutex<BTreeMap<Home, Result<Arc<OpenCanon>, Unusable>>>,
+    /// The nearest game's folder above each folder that holds a list.
+    folders: Mutex<BTreeMap<PathBuf, Option<PathBuf>>>,
 }
 
 impl Games {
@@ -48,7 +50,7 @@ impl Games {
             (None, Some(id)) => Some(Home::Bundled(id.clone())),
             (None, None) => None,
         };
-        let mut games = Self {
+        let games = Self {
             named: home.clone(),
             ..Self::default()
         };
@@ -58,30 +60,63 @@ impl Games {
         Ok(games)
     }
 
-    /// The game of a list.
+    /// The game of a list, which names it by this id.
     ///
     /// # Errors
     /// When there is none, or when it has errors of its own.
-    pub fn of(&mut self, list: &Path, fleet: &Fleet) -> Result<Rc<OpenCanon>, Unusable> {
-        let home = self.named.clone().or_else(|| folder_of(list).map(Home::Folder));
-        self.read(home.unwrap_or_else(|| Home::Bundled(fleet.game.clone())))
+    pub fn of(&self, list: &Path, id: &str) -> Result<Arc<OpenCanon>, Unusable> {
+        let home = self.named.clone().or_else(|| self.folder_of(list).map(Home::Folder));
+        self.read(home.unwrap_or_else(|| Home::Bundled(id.to_owned())))
     }
 
-    fn read(&mut self, home: Home) -> Result<Rc<OpenCanon>, Unusable> {
-        self.known.entry(home).or_insert_with_key(read).clone()
+    /// The game of a list that has to be read with its game at hand: the one that its text names, else the default.
+    ///
+    /// # Errors
+    /// When there is none, or when it has errors of its own.
+    pub fn of_text(&self, list: &Path, id: Option<&str>, text: &str) -> Result<Arc<OpenCanon>, Unusable> {
+        let home = self.named.clone().or_else(|| self.folder_of(list).map(Home::Folder));
+        if let (None, None) = (&home, id) {
+            for id in bundled_games() {
+                let known = self.read(Home::Bundled(id.to_owned()))?;
+                if text.contains(&known.manifest.title) {
+                    return Ok(known);
+                }
+            }
+        }
+        self.read(home.unwrap_or_else(|| Home::Bundled(id.unwrap_or(DEFAULT_GAME).to_owned())))
+    }
+
+    /// The folder of the game that a list lies in.
+    fn folder_of(&self, list: &Path) -> Option<PathBuf> {
+        let folder = match list.parent() {
+            Some(parent) if !parent.as_os_str().is_empty() => parent,
+            _ => Path::new("."),
+        };
+        let mut folders = self.folders.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = folders.get(folder) {
+            return known.clone();
+        }
+        let found = game_above(folder);
+        folders.insert(folder.to_owned(), found.clone());
+        found
+    }
+
+    fn read(&self, home: Home) -> Result<Arc<OpenCanon>, Unusable> {
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        known.entry(home).or_insert_with_key(read).clone()
     }
 }
 
-/// The nearest folder above a list that is a game's, else the current folder if it is one.
-fn folder_of(list: &Path) -> Option<PathBuf> {
+/// The nearest folder above a place that is a game's, else the current folder if it is one.
+fn game_above(folder: &Path) -> Option<PathBuf> {
     let is_game = |folder: &Path| folder.join("game.yaml").is_file();
-    let real = list.canonicalize().ok();
-    let above = real.as_deref().into_iter().flat_map(Path::ancestors).skip(1);
+    let real = folder.canonicalize().ok();
+    let above = real.as_deref().into_iter().flat_map(Path::ancestors);
     let here = Path::new(".");
     above.chain([here]).find(|folder| is_game(folder)).map(Path::to_owned)
 }
 
-fn read(home: &Home) -> Result<Rc<OpenCanon>, Unusable> {
+fn read(home: &Home) -> Result<Arc<OpenCanon>, Unusable> {
     let (path, id) = match home {
         Home::Folder(folder) => (Some(folder.clone()), None),
         Home::Bundled(id) => (None, Some(id.clone())),
@@ -90,7 +125,7 @@ fn read(home: &Home) -> Result<Rc<OpenCanon>, Unusable> {
     let loaded = place.load()?;
     let is_faulty = check(&loaded).report.fails(false);
     match loaded.game.filter(|_| !is_faulty) {
-        Some(game) => Ok(Rc::new(OpenCanon::new(game, place))),
+        Some(game) => Ok(Arc::new(OpenCanon::new(game, place))),
         None => Err(Unusable(
             "its game has errors of its own, so no fleet can be judged; `fleetwright check` lists them".to_owned(),
         )),

@@ -1,13 +1,24 @@
-//! A player's list, from its file.
+//! A player's list, from its file or from standard input, in whatever form it is written.
 
 use std::fs::File;
 use std::io::Read as _;
 use std::path::Path;
+use std::sync::Arc;
 
-use crate::fleet::read;
+use crate::cli::Unusable;
+use crate::cli::fleet::canon::OpenCanon;
+use crate::cli::fleet::convert::{fault_line, remark_line};
+use crate::cli::fleet::games::Games;
+use crate::cli::terminal::Terminal;
+use crate::fleet::form::{Form, ReadFault, Reading, guess};
 use crate::game::fleet::Fleet;
 use crate::source::disk::words;
 use crate::source::files::LARGEST_FILE;
+#[cfg(feature = "print")]
+use crate::{fleet::form::Canon, game::model::Game};
+
+/// What standard input is called on the command line.
+const STDIN: &str = "-";
 
 /// The text of a list. No more is read than a list may hold, so that an endless file does no harm.
 ///
@@ -15,9 +26,12 @@ use crate::source::files::LARGEST_FILE;
 /// When it cannot be read, in words.
 pub fn text(path: &Path) -> Result<String, String> {
     let mut bytes = Vec::new();
-    let opened = File::open(path).map_err(|error| words(&error))?;
-    let mut some = opened.take(LARGEST_FILE + 1);
-    some.read_to_end(&mut bytes).map_err(|error| words(&error))?;
+    let read = if path.as_os_str() == STDIN {
+        std::io::stdin().lock().take(LARGEST_FILE + 1).read_to_end(&mut bytes)
+    } else {
+        File::open(path).and_then(|file| file.take(LARGEST_FILE + 1).read_to_end(&mut bytes))
+    };
+    read.map_err(|error| words(&error))?;
     if bytes.len() as u64 > LARGEST_FILE {
         return Err("it is larger than 4 MiB, which no list is".to_owned());
     }
@@ -27,14 +41,73 @@ pub fn text(path: &Path) -> Result<String, String> {
         .map_or_else(|| text.clone(), str::to_owned))
 }
 
-/// A list that has no faults of form.
+/// Why a list could not be read with its game.
+pub enum Refusal {
+    /// There is no text.
+    Unreadable(String),
+    /// It is no list.
+    Faults(Vec<ReadFault>),
+    /// Its game cannot be used; the reading, when the list could be read without it.
+    NoGame(Unusable, Option<Box<Reading>>),
+}
+
+/// Reads the text of a list, and finds its game.
+///
+/// # Errors
+/// When the text is no list, or its game cannot be used.
+pub fn read(
+    path: &Path,
+    text: &str,
+    form: Option<&'static Form>,
+    games: &Games,
+) -> Result<(Reading, Arc<OpenCanon>, &'static Form), Refusal> {
+    let name = path.file_name().map(|name| name.to_string_lossy()).unwrap_or_default();
+    let form = form.unwrap_or_else(|| guess(text, &name));
+    if let Some(outcome) = form.read_alone(text) {
+        let reading = outcome.map_err(Refusal::Faults)?;
+        return match games.of(path, &reading.fleet.game) {
+            Ok(game) => Ok((reading.held_against(&game), game, form)),
+            Err(reason) => Err(Refusal::NoGame(reason, Some(Box::new(reading)))),
+        };
+    }
+    let id = (form.game)(text);
+    let game = games.of_text(path, id.as_deref(), text);
+    let game = game.map_err(|reason| Refusal::NoGame(reason, None))?;
+    let reading = form.read(&game.canon(), text).map_err(Refusal::Faults)?;
+    Ok((reading, game, form))
+}
+
+/// A list and its game, for a command that needs both. What its writer should know of the text goes to standard error.
+///
+/// # Errors
+/// When it cannot be read or is no list, or its game cannot be used.
+pub fn open_list(path: &Path, games: &Games, terminal: &Terminal) -> Result<(Fleet, Arc<OpenCanon>), Unusable> {
+    let shown = path.display().to_string();
+    let text = text(path).map_err(|reason| Unusable(format!("{shown}: {reason}")))?;
+    let (reading, canon, _) = read(path, &text, None, games).map_err(|refusal| match refusal {
+        Refusal::Unreadable(reason) => Unusable(format!("{shown}: {reason}")),
+        Refusal::NoGame(reason, _) => Unusable(format!("{shown}: {}", reason.0)),
+        Refusal::Faults(faults) => {
+            let lines = faults.iter().map(|fault| fault_line(&shown, &text, fault));
+            Unusable(lines.collect::<Vec<_>>().join("\n"))
+        }
+    })?;
+    for remark in &reading.remarks {
+        terminal.tell(&remark_line(&shown, &text, remark))?;
+    }
+    Ok((reading.fleet, canon))
+}
+
+/// A list that has no faults of form, read with this game.
 ///
 /// # Errors
 /// When it cannot be read or is no list, in words.
-pub fn read_list(path: &Path) -> Result<Fleet, String> {
+#[cfg(feature = "print")]
+pub fn read_list(path: &Path, game: &Game) -> Result<Fleet, String> {
     let text = text(path)?;
-    match read(&text) {
-        Ok((fleet, _)) => Ok(fleet),
+    let name = path.file_name().map(|name| name.to_string_lossy()).unwrap_or_default();
+    match guess(&text, &name).read(&Canon::new(game), &text) {
+        Ok(reading) => Ok(reading.fleet),
         Err(faults) => {
             let faults: Vec<_> = faults.into_iter().map(|fault| fault.message).collect();
             Err(format!("this is no list: {}", faults.join("; ")))

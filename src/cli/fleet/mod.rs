@@ -1,12 +1,16 @@
 //! `fleetwright fleet`: what can be done with fleets, one file each.
 
+mod batch;
 mod canon;
 mod check;
+mod convert;
 mod diff;
 mod games;
+mod gather;
 mod list;
 #[cfg(feature = "print")]
 mod print;
+mod share;
 mod show;
 mod words;
 
@@ -18,7 +22,7 @@ use crate::cli::terminal::Terminal;
 #[cfg(feature = "print")]
 pub use crate::cli::fleet::list::{name_of, read_list};
 
-/// Judge players' fleets
+/// Judge players' fleets, write them in other forms, and share them
 #[derive(Debug, Subcommand)]
 pub enum FleetCommand {
     Check(check::FleetCheck),
@@ -26,6 +30,8 @@ pub enum FleetCommand {
     Diff(diff::FleetDiff),
     #[cfg(feature = "print")]
     Print(print::FleetPrint),
+    Convert(convert::Convert),
+    Share(share::Share),
 }
 
 impl FleetCommand {
@@ -37,6 +43,8 @@ impl FleetCommand {
             Self::Diff(command) => command.run(terminal),
             #[cfg(feature = "print")]
             Self::Print(command) => command.run(terminal),
+            Self::Convert(command) => command.run(terminal),
+            Self::Share(command) => command.run(terminal),
         }
     }
 }

@@ -6,12 +6,14 @@ use clap::Args;
 use clap::builder::PossibleValuesParser;
 
 use crate::cli::fleet::games::{Games, Named};
-use crate::cli::fleet::list::{name_of, read_list};
+use crate::cli::fleet::list::{name_of, open_list};
 use crate::cli::replace::put;
 use crate::cli::terminal::Terminal;
 use crate::cli::{Outcome, Outcomes, Unusable};
 use crate::diagnostic::code::Severity;
+use crate::fleet::form::CODE;
 use crate::fleet::judge::Judge;
+use crate::fleet::qr::Qr;
 use crate::game::printing::Paper;
 use crate::render::cards::{Printing, Selection, Shop, Wishes};
 use crate::render::fleet::render_fleet;
@@ -54,12 +56,17 @@ impl FleetPrint {
     /// Runs the command.
     pub fn run(&self, terminal: &Terminal) -> Outcomes {
         let of_file = |reason: String| Unusable(format!("{}: {reason}", self.file.display()));
-        let fleet = read_list(&self.file).map_err(of_file)?;
-        let mut games = Games::new(&self.game)?;
-        let canon = games.of(&self.file, &fleet).map_err(|reason| of_file(reason.0))?;
+        let games = Games::new(&self.game)?;
+        let (fleet, canon) = open_list(&self.file, &games, terminal)?;
         let judge = Judge::new(&canon);
         let verdict = judge.verdict(&fleet);
         let mut roster = RosterView::new(&judge, canon.short_hash(), &fleet, &verdict);
+        let mut stamped = fleet.clone();
+        canon.canon().stamp(&mut stamped);
+        (CODE.write)(&canon.canon(), &stamped)
+            .trim_end()
+            .clone_into(&mut roster.code);
+        roster.qr = Qr::new(&roster.code.to_uppercase()).map_or_else(String::new, |qr| qr.svg());
         roster.news = canon.news(&fleet).map_err(|reason| of_file(reason.0))?;
         let publication = Publication::new(&canon, &Names::new(&canon));
         let paper = self.paper.as_deref().and_then(Paper::of).unwrap_or_default();

@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum};
 use serde_json::json;
 
 use crate::cli::fleet::games::{Games, Named};
-use crate::cli::fleet::list::read_list;
+use crate::cli::fleet::list::open_list;
 use crate::cli::terminal::Terminal;
 use crate::cli::{Outcome, Outcomes, Unusable};
 use crate::fleet::judge::Judge;
@@ -41,11 +41,11 @@ pub enum Look {
 impl FleetShow {
     /// Runs the command.
     pub fn run(&self, terminal: &Terminal) -> Outcomes {
-        let mut games = Games::new(&self.game)?;
+        let games = Games::new(&self.game)?;
         let mut outcome = Outcome::Fine;
         let mut shown = Vec::new();
         for (index, path) in self.files.iter().enumerate() {
-            let (roster, characteristics) = roster_of(path, &mut games)?;
+            let (roster, characteristics) = roster_of(path, &games, terminal)?;
             if !roster.legal {
                 outcome = Outcome::Faulty;
             }
@@ -67,10 +67,9 @@ impl FleetShow {
 }
 
 /// The roster of a list in a file, and the ids of the characteristics of its game.
-fn roster_of(path: &Path, games: &mut Games) -> Result<(RosterView, Vec<String>), Unusable> {
+fn roster_of(path: &Path, games: &Games, terminal: &Terminal) -> Result<(RosterView, Vec<String>), Unusable> {
     let of_file = |reason: String| Unusable(format!("{}: {reason}", path.display()));
-    let fleet = read_list(path).map_err(of_file)?;
-    let canon = games.of(path, &fleet).map_err(|reason| of_file(reason.0))?;
+    let (fleet, canon) = open_list(path, games, terminal)?;
     let judge = Judge::new(&canon);
     let verdict = judge.verdict(&fleet);
     let mut roster = RosterView::new(&judge, canon.short_hash(), &fleet, &verdict);

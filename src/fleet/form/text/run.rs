@@ -1,0 +1,336 @@
+//! A run of words of a pasted list: how many, of which unit, for how many points, and what else is said.
+
+use crate::fleet::form::lexicon::{Found, Lexicon, fold};
+
+/// Numbers as words.
+const NUMBERS: &[&str] = &[
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+];
+/// Words for points.
+const POINTS: &[&str] = &["points", "point", "pts", "pt", "p", "pnts"];
+/// Words behind points that change nothing.
+const EACH: &[&str] = &["each", "ea", "apiece", "total", "in"];
+/// Words between a host and what is aboard it.
+const ABOARD: &[&str] = &[
+    "with",
+    "w",
+    "carrying",
+    "carries",
+    "aboard",
+    "embarked",
+    "embarks",
+    "transporting",
+    "transports",
+    "containing",
+    "contains",
+    "holding",
+    "holds",
+    "loaded",
+    "including",
+    "incl",
+];
+/// Words that say of a text that it is the list of what is aboard.
+const HOLDS: &[&str] = &[
+    "aboard",
+    "embarked",
+    "cargo",
+    "onboard",
+    "board",
+    "hangar",
+    "hangars",
+    "bay",
+    "bays",
+    "hold",
+    "inside",
+    "carrying",
+    "carries",
+    "transporting",
+    "passengers",
+    "with",
+];
+/// Words before an own name.
+const NAMED: &[&str] = &["named", "called", "aka"];
+/// A longer run is no name.
+const LONGEST: usize = 600;
+/// A name of a unit has no more words.
+const MOST_WORDS: usize = 8;
+
+/// A number, and whether it says that it is points.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Number {
+    /// The number.
+    pub value: i64,
+    /// Whether it says so.
+    pub is_points: bool,
+}
+
+/// What a run of words says.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Run<'t> {
+    /// How many.
+    pub count: Option<u32>,
+    /// Numbers behind the words.
+    pub numbers: Vec<Number>,
+    /// The unit.
+    pub unit: Option<Found>,
+    /// The words that are the unit's.
+    pub words: &'t str,
+    /// Words before it that are not.
+    pub before: &'t str,
+    /// Words behind it that are not.
+    pub after: &'t str,
+    /// Whether the words behind it are an own name.
+    pub is_named: bool,
+    /// The list of what is aboard.
+    pub aboard: Option<&'t str>,
+}
+
+/// How far the reader goes to find a unit in words.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Effort {
+    /// A name as it is.
+    Exact,
+    /// Also a slip of the fingers.
+    Near,
+}
+
+/// A word and where it stands.
+type Word<'t> = (usize, &'t str);
+
+fn words(text: &str) -> Vec<Word<'_>> {
+    let start = |word: &str| word.as_ptr() as usize - text.as_ptr() as usize;
+    text.split_whitespace().map(|word| (start(word), word)).collect()
+}
+
+fn slice<'t>(text: &'t str, words: &[Word<'t>]) -> &'t str {
+    match (words.first(), words.last()) {
+        (Some((start, _)), Some((end, last))) => text.get(*start..end + last.len()).unwrap_or(""),
+        _ => "",
+    }
+}
+
+/// A whole number as people write it: `1,000`, `190`.
+pub fn number(word: &str) -> Option<i64> {
+    let word = word.trim_matches(|letter| matches!(letter, '(' | ')' | '[' | ']' | '.' | ',' | '='));
+    let is_number = word.starts_with(|letter: char| letter.is_ascii_digit())
+        && word.bytes().all(|byte| byte.is_ascii_digit() || byte == b',');
+    let digits = word.replace(',', "");
+    (is_number && digits.len() <= 18).then(|| digits.parse().ok()).flatten()
+}
+
+/// Points that say so in one word, as `190pts`.
+fn priced(word: &str) -> Option<i64> {
+    let lower = word.to_lowercase();
+    let digits = lower
+        .trim_end_matches('.')
+        .trim_end_matches(|letter: char| letter.is_alphabetic());
+    let unit = lower.trim_end_matches('.').get(digits.len()..)?;
+    POINTS.contains(&unit).then(|| number(digits)).flatten()
+}
+
+/// How many, as `2x`, `x2`, `×2`.
+fn times(word: &str) -> Option<u32> {
+    let word = word.trim_matches(|letter| matches!(letter, '(' | ')' | ',' | '.'));
+    let is_times = |letter: char| matches!(letter, 'x' | 'X' | '×' | '✕' | '*');
+    let digits = word.strip_prefix(is_times).or_else(|| word.strip_suffix(is_times))?;
+    digits
+        .bytes()
+        .all(|byte| byte.is_ascii_digit())
+        .then(|| digits.parse().ok())
+        .flatten()
+}
+
+/// How many, in a word of its own before a unit: `2`, `two`, `a`.
+fn counted(word: &str) -> Option<u32> {
+    let lower = word.to_lowercase();
+    if lower == "a" || lower == "an" {
+        return Some(1);
+    }
+    let spelt = NUMBERS.iter().position(|number| *number == lower);
+    spelt.and_then(|number| u32::try_from(number).ok()).or_else(|| {
+        word.bytes()
+            .all(|byte| byte.is_ascii_digit())
+            .then(|| word.parse().ok())
+            .flatten()
+    })
+}
+
+fn is_times_sign(word: &str) -> bool {
+    matches!(word, "x" | "X" | "×" | "✕" | "*")
+}
+
+/// Whether words say that what follows is aboard.
+pub fn says_aboard(text: &str) -> bool {
+    let folded = fold(text);
+    folded.len() < 60 && folded.rsplit(' ').next().is_some_and(|last| HOLDS.contains(&last))
+}
+
+/// Takes a count from the front.
+fn take_count(words: &mut &[Word<'_>]) -> Option<u32> {
+    let first = words.first()?.1;
+    if let Some(count) = times(first) {
+        *words = words.get(1..)?;
+        return Some(count);
+    }
+    let second = words.get(1).map_or("", |(_, word)| *word);
+    if is_times_sign(first)
+        && let Some(count) = counted(second)
+    {
+        *words = words.get(2..)?;
+        return Some(count);
+    }
+    let count = counted(first)?;
+    if POINTS.contains(&second.to_lowercase().as_str()) {
+        return None;
+    }
+    *words = words.get(if is_times_sign(second) { 2 } else { 1 }..)?;
+    Some(count)
+}
+
+/// Takes points and counts from the back.
+fn take_tail(words: &mut &[Word<'_>], run: &mut Run<'_>) {
+    while let Some(((_, last), rest)) = words.split_last() {
+        let before = rest.last().map(|(_, word)| *word);
+        let lower = last.to_lowercase();
+        let lower = lower.trim_end_matches(['.', ')']);
+        if let Some(value) = priced(last) {
+            run.numbers.push(Number { value, is_points: true });
+            *words = rest;
+        } else if POINTS.contains(&lower)
+            && let Some(value) = before.and_then(number)
+        {
+            run.numbers.push(Number { value, is_points: true });
+            *words = rest.get(..rest.len().saturating_sub(1)).unwrap_or(&[]);
+        } else if let Some(count) = times(last).filter(|_| run.count.is_none()) {
+            run.count = Some(count);
+            *words = rest;
+        } else if let Some(value) = number(last) {
+            *words = rest;
+            if before.is_some_and(is_times_sign) && run.count.is_none() && u32::try_from(value).is_ok() {
+                run.count = u32::try_from(value).ok();
+                *words = rest.get(..rest.len().saturating_sub(1)).unwrap_or(&[]);
+            } else {
+                run.numbers.push(Number {
+                    value,
+                    is_points: false,
+                });
+            }
+        } else if EACH.contains(&lower) && before.is_some_and(is_price) {
+            *words = rest;
+        } else {
+            break;
+        }
+    }
+}
+
+fn is_price(word: &str) -> bool {
+    priced(word).is_some() || number(word).is_some() || POINTS.contains(&word.to_lowercase().as_str())
+}
+
+/// Reads a run of words.
+pub fn read<'t>(lexicon: &Lexicon<'_>, faction: Option<&str>, text: &'t str, effort: Effort) -> Run<'t> {
+    let mut run = Run::default();
+    if text.len() > LONGEST {
+        run.after = text;
+        return run;
+    }
+    let all = words(text);
+    // A name may begin or end with a number.
+    if lexicon.exact(text).is_some() {
+        run.unit = lexicon.unit(text, faction);
+        run.words = text;
+        return run;
+    }
+    let mut left: &[Word<'t>] = &all;
+    run.count = take_count(&mut left);
+    if left.is_empty() && run.count.is_some() && all.len() == 1 {
+        // A number alone may be either.
+        if let Some(value) = number(text) {
+            run.count = None;
+            run.numbers.push(Number {
+                value,
+                is_points: false,
+            });
+            return run;
+        }
+    }
+    take_tail(&mut left, &mut run);
+    find(lexicon, faction, text, left, effort, &mut run);
+    run
+}
+
+fn find<'t>(
+    lexicon: &Lexicon<'_>,
+    faction: Option<&str>,
+    text: &'t str,
+    words: &[Word<'t>],
+    effort: Effort,
+    run: &mut Run<'t>,
+) {
+    let is_guess = effort == Effort::Near;
+    let whole = slice(text, words);
+    if whole.is_empty() {
+        return;
+    }
+    let exact = |words: &[Word<'t>]| lexicon.unit(slice(text, words), faction);
+    let any =
+        |words: &[Word<'t>]| exact(words).or_else(|| is_guess.then(|| lexicon.near(slice(text, words))).flatten());
+    if let Some(unit) = exact(words) {
+        run.unit = Some(unit);
+        run.words = whole;
+        return;
+    }
+    let fold_of = |word: &str| {
+        word.to_lowercase()
+            .trim_matches(|letter: char| !letter.is_alphanumeric())
+            .to_owned()
+    };
+    for (index, (_, word)) in words.iter().enumerate().skip(1).take(MOST_WORDS + 4) {
+        let (host, rest) = words.split_at(index);
+        let behind = rest.get(1..).unwrap_or(&[]);
+        let word = fold_of(word);
+        let is_aboard = ABOARD.contains(&word.as_str());
+        if !(is_aboard || NAMED.contains(&word.as_str())) || behind.is_empty() {
+            continue;
+        }
+        let mut host = host;
+        let mut tail = Run::default();
+        take_tail(&mut host, &mut tail);
+        if let Some(unit) = any(host) {
+            run.words = slice(text, host);
+            run.unit = Some(unit);
+            run.numbers.extend(tail.numbers);
+            run.count = run.count.or(tail.count);
+            if is_aboard {
+                run.aboard = Some(slice(text, behind));
+            } else {
+                run.after = slice(text, behind);
+                run.is_named = true;
+            }
+            return;
+        }
+    }
+    let most = words.len().min(MOST_WORDS);
+    for length in (1..most.max(1)).rev() {
+        let (first, rest) = words.split_at(length);
+        if let Some(unit) = exact(first) {
+            run.words = slice(text, first);
+            run.unit = Some(unit);
+            run.after = slice(text, rest);
+            return;
+        }
+        let (rest, last) = words.split_at(words.len() - length);
+        if let Some(unit) = exact(last) {
+            run.words = slice(text, last);
+            run.unit = Some(unit);
+            run.before = slice(text, rest);
+            return;
+        }
+    }
+    run.unit = is_guess.then(|| lexicon.near(whole)).flatten();
+    if run.unit.is_some() {
+        run.words = whole;
+    } else {
+        run.after = whole;
+    }
+}
