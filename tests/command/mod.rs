@@ -4,6 +4,7 @@ mod check;
 mod edition;
 mod fleet;
 mod fleet_diff;
+mod fleet_new;
 mod help;
 mod ids;
 mod reference;

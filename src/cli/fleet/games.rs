@@ -86,6 +86,18 @@ impl Games {
         self.read(home.unwrap_or_else(|| Home::Bundled(id.unwrap_or(DEFAULT_GAME).to_owned())))
     }
 
+    /// The game that is named, else the one of the current folder, else the bundled one.
+    ///
+    /// # Errors
+    /// When it has errors of its own.
+    pub fn here(&self) -> Result<Arc<OpenCanon>, Unusable> {
+        let home = self
+            .named
+            .clone()
+            .or_else(|| game_above(Path::new(".")).map(Home::Folder));
+        self.read(home.unwrap_or_else(|| Home::Bundled(DEFAULT_GAME.to_owned())))
+    }
+
     /// The folder of the game that a list lies in.
     fn folder_of(&self, list: &Path) -> Option<PathBuf> {
         let folder = match list.parent() {

@@ -39,7 +39,11 @@ pub fn gather(named: &[PathBuf]) -> Result<Vec<PathBuf>, Unusable> {
 }
 
 fn matching(pattern: &str) -> Result<Vec<PathBuf>, Unusable> {
-    let paths = glob::glob(pattern).map_err(|error| Unusable(format!("{pattern}: {error}")))?;
+    let plain = glob::MatchOptions {
+        require_literal_leading_dot: true,
+        ..glob::MatchOptions::default()
+    };
+    let paths = glob::glob_with(pattern, plain).map_err(|error| Unusable(format!("{pattern}: {error}")))?;
     let files: Vec<PathBuf> = paths.filter_map(Result::ok).filter(|path| path.is_file()).collect();
     if files.is_empty() {
         return Err(Unusable(format!("{pattern}: no file matches")));

@@ -8,6 +8,7 @@ mod diff;
 mod games;
 mod gather;
 mod list;
+mod new;
 #[cfg(feature = "print")]
 mod print;
 mod share;
@@ -26,6 +27,7 @@ pub use crate::cli::fleet::list::{name_of, read_list};
 #[derive(Debug, Subcommand)]
 pub enum FleetCommand {
     Check(check::FleetCheck),
+    New(new::FleetNew),
     Show(show::FleetShow),
     Diff(diff::FleetDiff),
     #[cfg(feature = "print")]
@@ -39,6 +41,7 @@ impl FleetCommand {
     pub fn run(&self, terminal: &Terminal) -> Outcomes {
         match self {
             Self::Check(command) => command.run(terminal),
+            Self::New(command) => command.run(terminal),
             Self::Show(command) => command.run(terminal),
             Self::Diff(command) => command.run(terminal),
             #[cfg(feature = "print")]

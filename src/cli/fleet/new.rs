@@ -1,0 +1,115 @@
+//! `fleetwright fleet new`.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use crate::cli::fleet::canon::OpenCanon;
+use crate::cli::fleet::games::{Games, Named};
+use crate::cli::replace::put;
+use crate::cli::terminal::Terminal;
+use crate::cli::{Outcome, Outcomes, Unusable};
+use crate::fleet::change::Change;
+use crate::fleet::form::{FORMS, Form, YAML};
+use crate::game::entry::Concept;
+use crate::game::fleet::{FORMAT, Fleet};
+use crate::source::suggest::nearest;
+
+/// Begin a fleet
+///
+/// Factions, sizes and units are named by their ids or by their names. The list goes to standard output, or to a file.
+#[derive(Debug, Args)]
+pub struct FleetNew {
+    /// The faction
+    #[arg(long, value_name = "FACTION")]
+    faction: String,
+    /// The game size
+    #[arg(long, value_name = "SIZE")]
+    size: String,
+    /// The fleet's name
+    #[arg(long, value_name = "NAME", default_value = "")]
+    name: String,
+    /// Units to begin with, each with its number: barge,picket=2
+    #[arg(long, value_name = "UNIT", value_delimiter = ',')]
+    units: Vec<String>,
+    /// The form to write
+    #[arg(long, value_name = "FORM", default_value = YAML.id, value_parser = crate::cli::fleet::convert::form_names())]
+    to: String,
+    /// The file to write [default: standard output]
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+    /// Write over a file that is there
+    #[arg(long)]
+    force: bool,
+    #[command(flatten)]
+    game: Named,
+}
+
+impl FleetNew {
+    /// Runs the command.
+    pub fn run(&self, terminal: &Terminal) -> Outcomes {
+        let canon = Games::new(&self.game)?.here()?;
+        let fleet = self.begin(&canon)?;
+        let form = Form::find(&self.to).or(FORMS.first().copied());
+        let form = form.ok_or_else(|| Unusable(format!("there is no form `{}`", self.to)))?;
+        let text = (form.write)(&canon.canon(), &fleet);
+        match &self.out {
+            None => terminal.print(&text)?,
+            Some(out) => {
+                put(out, text.as_bytes(), self.force)?;
+                terminal.tell(&format!("written to {}", out.display()))?;
+            }
+        }
+        Ok(Outcome::Fine)
+    }
+
+    fn begin(&self, canon: &OpenCanon) -> Result<Fleet, Unusable> {
+        let factions = canon.factions.iter().filter(|faction| faction.playable);
+        let sizes = canon.manifest.sizes.iter();
+        let mut fleet = Fleet {
+            format: FORMAT,
+            game: canon.manifest.id.clone(),
+            edition: None,
+            hash: None,
+            name: self.name.clone(),
+            faction: meant("faction", &self.faction, factions.map(|faction| &faction.value))?,
+            size: meant("game size", &self.size, sizes)?,
+            units: Vec::new(),
+            expect: None,
+            vendor: None,
+            other: serde_json::Map::default(),
+        };
+        for wish in &self.units {
+            let (unit, count) = match wish.rsplit_once('=') {
+                Some((unit, count)) => (unit, count.trim().parse().unwrap_or(0)),
+                None => (wish.as_str(), 1),
+            };
+            let add = Change::Add {
+                unit: meant("unit", unit, canon.units.iter().map(|unit| &unit.value))?,
+                count,
+                host: None,
+                name: None,
+            };
+            fleet = add
+                .apply(&fleet)
+                .ok_or_else(|| Unusable(format!("`{wish}`: write how many as a number, such as {unit}=2")))?;
+        }
+        canon.canon().stamp(&mut fleet);
+        Ok(fleet)
+    }
+}
+
+/// The id of the thing that is named by its id or its name, whatever its capitals.
+fn meant<'c, T: Concept + 'c>(kind: &str, word: &str, known: impl Iterator<Item = &'c T>) -> Result<String, Unusable> {
+    let wanted = word.trim().to_lowercase();
+    let known: Vec<&T> = known.collect();
+    let is_meant = |one: &&&T| one.id() == wanted || one.name().to_lowercase() == wanted;
+    if let Some(found) = known.iter().find(is_meant) {
+        return Ok(found.id().to_owned());
+    }
+    let ids: Vec<&str> = known.iter().map(|one| one.id()).collect();
+    Err(Unusable(match nearest(&wanted, ids.iter().copied()) {
+        Some(id) => format!("there is no {kind} `{word}`; did you mean `{id}`?"),
+        None => format!("there is no {kind} `{word}`; there are: {}", ids.join(", ")),
+    }))
+}
