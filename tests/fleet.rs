@@ -6,6 +6,8 @@ mod forms;
 mod golden;
 mod judging;
 mod property;
+#[cfg(feature = "print")]
+mod qr;
 mod reading;
 mod regatta;
 mod text;

@@ -2,6 +2,7 @@
 
 mod check;
 mod fleet;
+mod forms;
 mod help;
 mod ids;
 mod reference;

@@ -119,5 +119,6 @@ fn hostile_texts_are_read_or_refused_and_never_take_long() {
     }
     let counted = read(form("text"), &texts[12]);
     assert_eq!(counted.fleet.units[0].count, Some(1_000_000_000));
-    assert_eq!(counted.fleet.units.len(), 1, "{:?}", counted.fleet.units);
+    assert_eq!(counted.fleet.units.len(), 3);
+    assert_eq!(counted.remarks.len(), 2, "{:?}", counted.remarks);
 }

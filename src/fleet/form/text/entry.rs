@@ -61,6 +61,7 @@ pub fn assemble(lexicon: &Lexicon<'_>, faction: Option<&str>, spots: &[Spot<'_>]
         count: None,
         sign: None,
         is_aboard: false,
+        guesses: 0,
     };
     for spot in spots {
         assembler.spot(spot, 0);
@@ -83,13 +84,11 @@ struct Assembler<'a, 'g> {
     sign: Option<Sign>,
     /// Whether units are aboard the one before them by now.
     is_aboard: bool,
+    /// How many units are nearly named.
+    guesses: usize,
 }
 
 impl Assembler<'_, '_> {
-    fn host(&mut self) -> Option<&mut Draft> {
-        self.assembly.drafts.last_mut()
-    }
-
     fn current(&mut self) -> Option<&mut Draft> {
         let is_aboard = self.is_aboard;
         let host = self.assembly.drafts.last_mut()?;
@@ -321,7 +320,7 @@ impl Assembler<'_, '_> {
         match found {
             Found::Near(_) => {
                 self.remark(format!("`{}` was taken for {name}", short(run.words)), span);
-                self.assembly.rest += usize::from(!self.assembly.has_figures);
+                self.guesses += 1;
             }
             Found::Former(_) => self.remark(format!("`{}` is called {name} by now", short(run.words)), span),
             _ => {}
@@ -386,7 +385,10 @@ impl Assembler<'_, '_> {
             settle(lexicon, draft);
             pass_up(lexicon, draft);
         }
-        self.host();
+        // A slip of the fingers is told from prose by what it counts or costs.
+        if !self.assembly.has_figures {
+            self.assembly.rest += self.guesses;
+        }
         self.assembly
     }
 }
