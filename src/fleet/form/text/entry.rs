@@ -230,20 +230,18 @@ impl Assembler<'_, '_> {
             }
         }
         self.assembly.has_figures |= !run.numbers.is_empty();
-        match run.unit.clone() {
-            Some(found) => self.found(&found, &run, span),
-            None => {
-                let numbers = run.numbers.iter().map(|number| (*number, span));
-                match self.current() {
-                    Some(draft) => {
-                        draft.is_priced |= !run.numbers.is_empty();
-                        draft.numbers.extend(numbers);
-                    }
-                    None => self.numbers.extend(numbers),
-                }
-                self.words(run.after, span);
-            }
+        if let Some(found) = &run.unit {
+            self.found(found, &run, span);
+            return;
         }
+        let numbers = run.numbers.iter().map(|number| (*number, span));
+        if let Some(draft) = self.current() {
+            draft.is_priced |= !run.numbers.is_empty();
+            draft.numbers.extend(numbers);
+        } else {
+            self.numbers.extend(numbers);
+        }
+        self.words(run.after, span);
     }
 
     fn put_count(&mut self, count: u32, span: Span) {

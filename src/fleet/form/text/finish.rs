@@ -167,9 +167,8 @@ impl Made<'_, '_> {
         for (fact, span) in found {
             let (id, is_guess) = match fact {
                 Fact::Faction(id) => (id.clone(), None),
-                Fact::StrangeFaction(words) => match self.lexicon.near_faction(words) {
-                    Some(id) => (id.to_owned(), Some(words)),
-                    None => {
+                Fact::StrangeFaction(words) => {
+                    let Some(id) = self.lexicon.near_faction(words) else {
                         let words = short(words);
                         let message = format!(
                             "there is no faction `{words}`: write one of {}",
@@ -177,8 +176,9 @@ impl Made<'_, '_> {
                         );
                         self.faults.push(ReadFault::new(message, *span));
                         continue;
-                    }
-                },
+                    };
+                    (id.to_owned(), Some(words))
+                }
                 _ => continue,
             };
             if faction.as_ref().is_some_and(|known| *known != id) {

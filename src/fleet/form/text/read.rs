@@ -314,8 +314,7 @@ impl<'t> TextReader<'_, '_> {
             return;
         }
         self.remarks.extend(assembly.remarks);
-        let list = hold(&mut self.drafts, self.levels.len());
-        list.extend(assembly.drafts);
+        put(&mut self.drafts, self.levels.len(), assembly.drafts);
         self.levels.push(Level {
             rank,
             indent: marked.indent,
@@ -323,20 +322,20 @@ impl<'t> TextReader<'_, '_> {
     }
 }
 
-/// The list that an entry so deep goes into, aboard the last host of each step.
-fn hold(list: &mut Vec<Draft>, depth: usize) -> &mut Vec<Draft> {
-    match list.len().checked_sub(1).filter(|_| depth > 0) {
-        Some(last) => hold(&mut list[last].aboard, depth - 1),
-        None => list,
+/// Puts entries so deep, aboard the last host of each step.
+fn put(drafts: &mut Vec<Draft>, depth: usize, entries: Vec<Draft>) {
+    match drafts.last_mut().filter(|_| depth > 0) {
+        Some(host) => put(&mut host.aboard, depth - 1, entries),
+        None => drafts.extend(entries),
     }
 }
 
 /// The last entry, or the last one aboard it.
-fn innermost(list: &mut [Draft]) -> Option<&mut Draft> {
-    let last = list.last_mut()?;
-    if last.aboard.is_empty() {
-        Some(last)
+fn innermost(drafts: &mut [Draft]) -> Option<&mut Draft> {
+    let entry = drafts.last_mut()?;
+    if entry.aboard.is_empty() {
+        Some(entry)
     } else {
-        innermost(&mut last.aboard)
+        innermost(&mut entry.aboard)
     }
 }

@@ -322,7 +322,7 @@ fn find<'t>(
         run.words = whole;
         return;
     }
-    let lengths = || (1..words.len().min(MOST_WORDS).max(1)).rev();
+    let lengths = || (1..words.len().clamp(1, MOST_WORDS)).rev();
     for (first, rest) in lengths().map(|length| words.split_at(length)) {
         if let Some(unit) = exact(first) {
             run.words = slice(text, first);
