@@ -10,6 +10,8 @@ mod judging;
 mod life;
 mod mend;
 mod property;
+#[cfg(feature = "print")]
+mod qr;
 mod reading;
 mod regatta;
 mod roster;

@@ -5,7 +5,9 @@ mod edition;
 mod fleet;
 mod fleet_diff;
 mod fleet_new;
+mod forms;
 mod help;
 mod ids;
 mod reference;
 mod version;
+

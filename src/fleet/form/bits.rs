@@ -183,7 +183,7 @@ impl<'c> Unpacker<'c> {
     }
 
     /// Whether nothing is left but the filling of the last letter.
-    pub fn is_done(mut self) -> bool {
+    pub fn is_done(&mut self) -> bool {
         let left = self.left;
         self.bits(left) == Some(0) && self.letters.next().is_none()
     }

@@ -49,16 +49,15 @@ fn write(canon: &Canon<'_>, fleet: &Fleet) -> String {
     packer.text(&fleet.game);
     match fleet.hash.as_deref() {
         None => packer.bits(told::NOT, 2),
-        Some(hash) => match short(hash) {
-            Some(number) => {
+        Some(hash) => {
+            if let Some(number) = short(hash) {
                 packer.bits(told::SHORT, 2);
                 packer.bits(number.into(), 32);
-            }
-            None => {
+            } else {
                 packer.bits(told::TEXT, 2);
                 packer.text(hash);
             }
-        },
+        }
     }
     let is_canons = is_of(canon, &fleet) && fleet.edition.as_deref() == canon.edition();
     match &fleet.edition {

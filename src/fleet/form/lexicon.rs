@@ -120,6 +120,9 @@ impl<'g> Lexicon<'g> {
             for name in [&faction.name, &faction.id, &faction.epithet] {
                 lexicon.factions.put(name, &faction.id);
                 lexicon.factions.put(&format!("the {name}"), &faction.id);
+                if let Some(bare) = name.strip_prefix("The ") {
+                    lexicon.factions.put(bare, &faction.id);
+                }
             }
         }
         for size in &game.manifest.sizes {

@@ -116,5 +116,7 @@ pub fn guess(text: &str, file_name: &str) -> &'static Form {
         .copied()
         .find(|form| form.endings.iter().any(|ending| name.ends_with(ending)));
     let seen = || FORMS.iter().copied().find(|form| (form.looks_like)(text));
-    named.or_else(seen).unwrap_or(&text::FORM)
+    // A text file may hold anything that was pasted into it.
+    let telling = named.filter(|form| form.id != text::FORM.id);
+    telling.or_else(seen).unwrap_or(&text::FORM)
 }

@@ -1,5 +1,7 @@
 //! YAML: what people write by hand and keep beside a game.
 
+use std::fmt::Write as _;
+
 use serde_json::{Map, Value as Json};
 
 use crate::fleet::form::canon::Canon;
@@ -69,6 +71,7 @@ fn looks_like(text: &str) -> bool {
 }
 
 fn write(_: &Canon<'_>, fleet: &Fleet) -> String {
+    // Here and below: writing to a string cannot fail.
     let fleet = identify(fleet);
     let mut text = "# yaml-language-server: $schema=../schema/fleet.schema.json\n".to_owned();
     let mut put = |key: &str, value: &str| {
@@ -103,7 +106,7 @@ fn write(_: &Canon<'_>, fleet: &Fleet) -> String {
     }
     rest.extend(beside(fleet.vendor.as_ref(), &fleet.other, is_newer));
     for (name, value) in &rest {
-        text.push_str(&format!("{}: {}\n", key(name), flow(value)));
+        let _ = writeln!(text, "{}: {}", key(name), flow(value));
     }
     text
 }
@@ -169,22 +172,22 @@ fn block(entry: &FleetUnit, depth: usize, is_newer: bool, text: &mut String) {
     // Several units aboard are a list of their own; one alone stands on the line of its host.
     let is_small = entry.embarked.len() < 2;
     if let Some(line) = inline(entry, is_newer, room).filter(|_| is_small) {
-        text.push_str(&format!("{indent}- {line}\n"));
+        let _ = writeln!(text, "{indent}- {line}");
         return;
     }
     let (before, behind) = parts(entry, is_newer);
     let mut lead = format!("{indent}- ");
     for part in before {
-        text.push_str(&format!("{lead}{part}\n"));
+        let _ = writeln!(text, "{lead}{part}");
         lead = format!("{indent}  ");
     }
     if !entry.embarked.is_empty() {
-        text.push_str(&format!("{lead}embarked:\n"));
+        let _ = writeln!(text, "{lead}embarked:");
         for aboard in &entry.embarked {
             block(aboard, depth + 2, is_newer, text);
         }
     }
     for part in behind {
-        text.push_str(&format!("{lead}{part}\n"));
+        let _ = writeln!(text, "{lead}{part}");
     }
 }

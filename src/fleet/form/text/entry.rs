@@ -32,6 +32,8 @@ pub struct Draft {
     pub aboard: Vec<Draft>,
     numbers: Vec<(Number, Span)>,
     is_of_class: bool,
+    /// Whether points stand behind its unit.
+    is_priced: bool,
 }
 
 /// What a line gave.
@@ -41,8 +43,8 @@ pub struct Assembly {
     pub drafts: Vec<Draft>,
     /// What is worth saying.
     pub remarks: Vec<Remark>,
-    /// Whether a part of it is no part of an entry.
-    pub has_rest: bool,
+    /// How many parts of it are no parts of an entry, or may be something else.
+    pub rest: usize,
     /// Whether it counts or prices something.
     pub has_figures: bool,
 }
@@ -59,6 +61,7 @@ pub fn assemble(lexicon: &Lexicon<'_>, faction: Option<&str>, spots: &[Spot<'_>]
         count: None,
         sign: None,
         is_aboard: false,
+        guesses: 0,
     };
     for spot in spots {
         assembler.spot(spot, 0);
@@ -81,13 +84,11 @@ struct Assembler<'a, 'g> {
     sign: Option<Sign>,
     /// Whether units are aboard the one before them by now.
     is_aboard: bool,
+    /// How many units are nearly named.
+    guesses: usize,
 }
 
 impl Assembler<'_, '_> {
-    fn host(&mut self) -> Option<&mut Draft> {
-        self.assembly.drafts.last_mut()
-    }
-
     fn current(&mut self) -> Option<&mut Draft> {
         let is_aboard = self.is_aboard;
         let host = self.assembly.drafts.last_mut()?;
@@ -105,7 +106,7 @@ impl Assembler<'_, '_> {
     /// Says that words were left out.
     fn rest(&mut self, words: &str, span: Span) {
         if !fold(words).is_empty() {
-            self.assembly.has_rest = true;
+            self.assembly.rest += 1;
             let message = format!(
                 "`{}` was left out: it is no part of an entry; an own name stands in quotes",
                 short(words)
@@ -229,17 +230,18 @@ impl Assembler<'_, '_> {
             }
         }
         self.assembly.has_figures |= !run.numbers.is_empty();
-        match run.unit.clone() {
-            Some(found) => self.found(&found, &run, span),
-            None => {
-                let numbers = run.numbers.iter().map(|number| (*number, span));
-                match self.current() {
-                    Some(draft) => draft.numbers.extend(numbers),
-                    None => self.numbers.extend(numbers),
-                }
-                self.words(run.after, span);
-            }
+        if let Some(found) = &run.unit {
+            self.found(found, &run, span);
+            return;
         }
+        let numbers = run.numbers.iter().map(|number| (*number, span));
+        if let Some(draft) = self.current() {
+            draft.is_priced |= !run.numbers.is_empty();
+            draft.numbers.extend(numbers);
+        } else {
+            self.numbers.extend(numbers);
+        }
+        self.words(run.after, span);
     }
 
     fn put_count(&mut self, count: u32, span: Span) {
@@ -260,11 +262,12 @@ impl Assembler<'_, '_> {
             return;
         }
         let may_name = matches!(self.sign, Some(Sign::Colon | Sign::Dash | Sign::Column));
+        let is_colon = self.sign == Some(Sign::Colon);
         let is_free = self.waiting.is_none();
         match self.current() {
-            Some(draft) if draft.name.is_none() && may_name && draft.numbers.is_empty() => {
+            Some(draft) if draft.name.is_none() && may_name && (is_colon || !draft.is_priced) => {
                 draft.name = Some(words.trim_matches(['*', '_']).trim().to_owned());
-                self.assembly.has_rest |= self.sign == Some(Sign::Dash);
+                self.assembly.rest += usize::from(self.sign == Some(Sign::Dash));
             }
             None if is_free => self.waiting = Some((words.to_owned(), span)),
             _ => self.rest(words, span),
@@ -289,7 +292,7 @@ impl Assembler<'_, '_> {
                 let names: Vec<&str> = ids.iter().map(|id| lexicon.name_of(id)).collect();
                 let message = format!("`{}` may be {}: write which", short(run.words), names.join(" or "));
                 self.remark(message, span);
-                self.assembly.has_rest = true;
+                self.assembly.rest += 1;
             }
             return;
         };
@@ -315,7 +318,7 @@ impl Assembler<'_, '_> {
         match found {
             Found::Near(_) => {
                 self.remark(format!("`{}` was taken for {name}", short(run.words)), span);
-                self.assembly.has_rest |= !self.assembly.has_figures;
+                self.guesses += 1;
             }
             Found::Former(_) => self.remark(format!("`{}` is called {name} by now", short(run.words)), span),
             _ => {}
@@ -324,6 +327,7 @@ impl Assembler<'_, '_> {
         self.unit(id, run.count, is_of_class, span);
         let numbers = run.numbers.iter().map(|number| (*number, span));
         if let Some(draft) = self.current() {
+            draft.is_priced |= !run.numbers.is_empty();
             draft.numbers.extend(numbers);
         }
         if !matches!(fold(run.before).as_str(), "" | "the" | "my" | "our" | "a") {
@@ -379,7 +383,10 @@ impl Assembler<'_, '_> {
             settle(lexicon, draft);
             pass_up(lexicon, draft);
         }
-        self.host();
+        // A slip of the fingers is told from prose by what it counts or costs.
+        if !self.assembly.has_figures {
+            self.assembly.rest += self.guesses;
+        }
         self.assembly
     }
 }

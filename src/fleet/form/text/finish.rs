@@ -69,7 +69,8 @@ impl Header {
             && let (Fact::Name(name), span) = self.found.remove(at)
             && let Some((other, span)) = self.name.replace((name, span))
         {
-            made.left_out(&other, span);
+            let message = format!("`{}` was left out: the list bears another name", short(&other));
+            made.remarks.push(Remark::new(message, span));
         }
         let mut faction = made.faction(&self.found);
         let mut size = made.size(&self.found);
@@ -107,6 +108,9 @@ impl Header {
         }
         fleet.units = drafts.into_iter().map(|draft| made.entry(draft)).collect();
         if !made.faults.is_empty() {
+            made.faults.sort_by_key(|fault| fault.span);
+            // What was looked for twice is told once.
+            made.faults.dedup();
             return Err(made.faults);
         }
         let fleet = identify(&fleet);
@@ -163,9 +167,8 @@ impl Made<'_, '_> {
         for (fact, span) in found {
             let (id, is_guess) = match fact {
                 Fact::Faction(id) => (id.clone(), None),
-                Fact::StrangeFaction(words) => match self.lexicon.near_faction(words) {
-                    Some(id) => (id.to_owned(), Some(words)),
-                    None => {
+                Fact::StrangeFaction(words) => {
+                    let Some(id) = self.lexicon.near_faction(words) else {
                         let words = short(words);
                         let message = format!(
                             "there is no faction `{words}`: write one of {}",
@@ -173,8 +176,9 @@ impl Made<'_, '_> {
                         );
                         self.faults.push(ReadFault::new(message, *span));
                         continue;
-                    }
-                },
+                    };
+                    (id.to_owned(), Some(words))
+                }
                 _ => continue,
             };
             if faction.as_ref().is_some_and(|known| *known != id) {

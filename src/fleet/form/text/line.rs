@@ -9,13 +9,16 @@ use crate::source::tree::Span;
 pub struct TextLine<'t> {
     /// Its marks and words.
     pub marked: Marked<'t>,
-    /// The words in pieces.
+    /// The words in pieces; none when the line is too long to be one of a list.
     pub spots: Vec<Spot<'t>>,
     /// Where its words stand.
     pub span: Span,
     /// Whether an empty line stands before it.
     pub is_apart: bool,
 }
+
+/// A longer line was not written by a person; it is not looked into.
+const LONGEST: usize = 65_536;
 
 /// The lines that say something.
 pub fn text_lines(text: &str) -> Vec<TextLine<'_>> {
@@ -45,7 +48,11 @@ pub fn text_lines(text: &str) -> Vec<TextLine<'_>> {
         let start = start + marked.start;
         lines.push(TextLine {
             span: Span::new(start, start + marked.words.len()),
-            spots: pieces(marked.words, start),
+            spots: if line.len() > LONGEST {
+                Vec::new()
+            } else {
+                pieces(marked.words, start)
+            },
             marked,
             is_apart: std::mem::take(&mut is_apart),
         });

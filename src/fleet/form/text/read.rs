@@ -14,7 +14,7 @@ use crate::fleet::form::text::run::{Effort, says_aboard};
 use crate::source::tree::Span;
 
 /// No list has more lines.
-const MOST_LINES: usize = 50_000;
+const MOST_LINES: usize = 20_000;
 
 /// Reads a text.
 ///
@@ -83,6 +83,10 @@ struct TextReader<'a, 'g> {
 
 impl<'t> TextReader<'_, '_> {
     fn line(&mut self, line: &TextLine<'t>, next: Option<&TextLine<'t>>) {
+        if line.spots.is_empty() {
+            self.unknown(line);
+            return;
+        }
         if !self.drafts.is_empty() && self.cargo(line) {
             return;
         }
@@ -94,14 +98,42 @@ impl<'t> TextReader<'_, '_> {
         if self.is_heading(line, next) {
             return;
         }
-        let exact = self.assemble(&line.spots, Effort::Exact);
-        if !exact.drafts.is_empty() && !exact.has_rest {
+        if self.headed(line) {
+            return;
+        }
+        let mut exact = self.assemble(&line.spots, Effort::Exact);
+        if exact.rest > 0 && !exact.drafts.is_empty() {
+            let near = self.assemble(&line.spots, Effort::Near);
+            if near.rest < exact.rest {
+                exact = near;
+            }
+        }
+        if !exact.drafts.is_empty() && exact.rest == 0 {
             self.entry(exact, line);
         } else if self.drafts.is_empty() {
             self.before_entries(facts, exact, line);
         } else {
             self.among_entries(facts, exact, line);
         }
+    }
+
+    /// A list on one line behind its facts and a colon: whether it was one.
+    fn headed(&mut self, line: &TextLine<'t>) -> bool {
+        let [head, colon, rest @ ..] = line.spots.as_slice() else {
+            return false;
+        };
+        let facts = facts(self.lexicon, std::slice::from_ref(head));
+        let is_head = facts.is_telling() && facts.rest.is_empty() && colon.piece == Piece::Sign(Sign::Colon);
+        if !is_head {
+            return false;
+        }
+        let assembly = self.assemble(rest, Effort::Near);
+        let is_list = !assembly.drafts.is_empty();
+        if is_list {
+            self.take(facts, line);
+            self.entry(assembly, line);
+        }
+        is_list
     }
 
     fn assemble(&self, spots: &[Spot<'_>], effort: Effort) -> Assembly {
@@ -282,8 +314,7 @@ impl<'t> TextReader<'_, '_> {
             return;
         }
         self.remarks.extend(assembly.remarks);
-        let list = hold(&mut self.drafts, self.levels.len());
-        list.extend(assembly.drafts);
+        put(&mut self.drafts, self.levels.len(), assembly.drafts);
         self.levels.push(Level {
             rank,
             indent: marked.indent,
@@ -291,20 +322,20 @@ impl<'t> TextReader<'_, '_> {
     }
 }
 
-/// The list that an entry so deep goes into, aboard the last host of each step.
-fn hold(list: &mut Vec<Draft>, depth: usize) -> &mut Vec<Draft> {
-    match list.len().checked_sub(1).filter(|_| depth > 0) {
-        Some(last) => hold(&mut list[last].aboard, depth - 1),
-        None => list,
+/// Puts entries so deep, aboard the last host of each step.
+fn put(drafts: &mut Vec<Draft>, depth: usize, entries: Vec<Draft>) {
+    match drafts.last_mut().filter(|_| depth > 0) {
+        Some(host) => put(&mut host.aboard, depth - 1, entries),
+        None => drafts.extend(entries),
     }
 }
 
 /// The last entry, or the last one aboard it.
-fn innermost(list: &mut [Draft]) -> Option<&mut Draft> {
-    let last = list.last_mut()?;
-    if last.aboard.is_empty() {
-        Some(last)
+fn innermost(drafts: &mut [Draft]) -> Option<&mut Draft> {
+    let entry = drafts.last_mut()?;
+    if entry.aboard.is_empty() {
+        Some(entry)
     } else {
-        innermost(&mut last.aboard)
+        innermost(&mut entry.aboard)
     }
 }

@@ -48,6 +48,8 @@ const HOLDS: &[&str] = &[
     "passengers",
     "with",
 ];
+/// Words between two units.
+const JOINS: &[&str] = &["and", "plus"];
 /// Words before an own name.
 const NAMED: &[&str] = &["named", "called", "aka"];
 /// A longer run is no name.
@@ -125,7 +127,8 @@ fn priced(word: &str) -> Option<i64> {
         .trim_end_matches('.')
         .trim_end_matches(|letter: char| letter.is_alphabetic());
     let unit = lower.trim_end_matches('.').get(digits.len()..)?;
-    POINTS.contains(&unit).then(|| number(digits)).flatten()
+    let is_unit = POINTS.contains(&unit) || matches!(unit, "ea" | "each");
+    is_unit.then(|| number(digits)).flatten()
 }
 
 /// How many, as `2x`, `x2`, `×2`.
@@ -180,7 +183,8 @@ fn take_count(words: &mut &[Word<'_>]) -> Option<u32> {
         return Some(count);
     }
     let count = counted(first)?;
-    if POINTS.contains(&second.to_lowercase().as_str()) {
+    let second_lower = second.to_lowercase();
+    if POINTS.contains(&second_lower.as_str()) || EACH.contains(&second_lower.as_str()) {
         return None;
     }
     *words = words.get(if is_times_sign(second) { 2 } else { 1 }..)?;
@@ -290,7 +294,8 @@ fn find<'t>(
         let behind = rest.get(1..).unwrap_or(&[]);
         let word = fold_of(word);
         let is_aboard = ABOARD.contains(&word.as_str());
-        if !(is_aboard || NAMED.contains(&word.as_str())) || behind.is_empty() {
+        let joins = JOINS.contains(&word.as_str());
+        if !(is_aboard || joins || NAMED.contains(&word.as_str())) || behind.is_empty() {
             continue;
         }
         let mut host = host;
@@ -303,6 +308,8 @@ fn find<'t>(
             run.count = run.count.or(tail.count);
             if is_aboard {
                 run.aboard = Some(slice(text, behind));
+            } else if joins {
+                run.after = slice(text, rest);
             } else {
                 run.after = slice(text, behind);
                 run.is_named = true;
@@ -310,16 +317,21 @@ fn find<'t>(
             return;
         }
     }
-    let most = words.len().min(MOST_WORDS);
-    for length in (1..most.max(1)).rev() {
-        let (first, rest) = words.split_at(length);
+    if let Some(unit) = is_guess.then(|| lexicon.near(whole)).flatten() {
+        run.unit = Some(unit);
+        run.words = whole;
+        return;
+    }
+    let lengths = || (1..words.len().clamp(1, MOST_WORDS)).rev();
+    for (first, rest) in lengths().map(|length| words.split_at(length)) {
         if let Some(unit) = exact(first) {
             run.words = slice(text, first);
             run.unit = Some(unit);
             run.after = slice(text, rest);
             return;
         }
-        let (rest, last) = words.split_at(words.len() - length);
+    }
+    for (rest, last) in lengths().map(|length| words.split_at(words.len() - length)) {
         if let Some(unit) = exact(last) {
             run.words = slice(text, last);
             run.unit = Some(unit);
@@ -327,10 +339,5 @@ fn find<'t>(
             return;
         }
     }
-    run.unit = is_guess.then(|| lexicon.near(whole)).flatten();
-    if run.unit.is_some() {
-        run.words = whole;
-    } else {
-        run.after = whole;
-    }
+    run.after = whole;
 }

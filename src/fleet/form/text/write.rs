@@ -1,5 +1,7 @@
 //! A fleet as plain text.
 
+use std::fmt::Write as _;
+
 use crate::fleet::form::bare::bare;
 use crate::fleet::form::canon::Canon;
 use crate::fleet::form::ids::unusual;
@@ -80,7 +82,8 @@ fn dressed(canon: &Canon<'_>, fleet: &Fleet, dress: Dress) -> String {
             let id = if is_word { id } else { enclose(&id, '"') };
             parts.push(format!("[#{id}]"));
         }
-        text.push_str(&format!("{}- {}\n", "  ".repeat(line.depth), parts.join(" ")));
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "{}- {}", "  ".repeat(line.depth), parts.join(" "));
     }
     let mut foot = Vec::new();
     let title = &game.manifest.title;

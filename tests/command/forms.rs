@@ -1,0 +1,183 @@
+//! `fleet convert` and `fleet share`.
+
+use std::fs;
+
+use crate::tool::Workshop;
+
+const LIST: &str = "game: tin-fleet\nname: Patrol\nfaction: harbour\nsize: pond\nunits:\n  - { unit: picket, name: First }\n  - { unit: barge }\nvendor: { tool: 1 }\n";
+
+fn shop() -> Workshop {
+    let shop = Workshop::new();
+    shop.write("game/list.yaml", LIST);
+    shop
+}
+
+#[test]
+fn a_list_goes_through_every_form_and_comes_back() {
+    let shop = shop();
+    let mut from = "game/list.yaml".to_owned();
+    for (form, ending) in [
+        ("json", "json"),
+        ("text", "txt"),
+        ("markdown", "md"),
+        ("code", "code"),
+        ("yaml", "yaml"),
+    ] {
+        let out = format!("game/out.fleet.{ending}");
+        let ended = shop.succeed(&["fleet", "convert", &from, "--to", form, "--out", &out]);
+        assert!(ended.err.contains(&format!("written to {out}")), "{ended:?}");
+        let checked = shop.succeed(&["fleet", "check", &out]);
+        assert!(
+            checked.err.ends_with("(Patrol): legal, 150 of 200 points\n"),
+            "{checked:?}"
+        );
+        from = out;
+    }
+    let back = fs::read_to_string(shop.path("game/out.fleet.yaml")).expect("a list");
+    assert!(
+        back.contains("name: First") && back.contains("edition:") && back.contains("hash:"),
+        "{back}"
+    );
+}
+
+#[test]
+fn what_is_left_out_is_told() {
+    let shop = shop();
+    let ended = shop.succeed(&["fleet", "convert", "game/list.yaml", "--to", "text"]);
+    assert!(
+        ended
+            .err
+            .contains("text has no place for it: what other tools keep under `vendor`"),
+        "{ended:?}"
+    );
+    assert!(ended.out.starts_with("Patrol · "), "{ended:?}");
+    let ended = shop.succeed(&["fleet", "convert", "game/list.yaml", "--to", "json"]);
+    assert_eq!(ended.err, "");
+}
+
+#[test]
+fn a_pasted_list_is_remarked_at_its_line() {
+    let shop = shop();
+    shop.write(
+        "game/paste.txt",
+        "Patrol, Harbour, Pond\n2x Pickett (80)\nBarge (70)\nhello\n",
+    );
+    let ended = shop.succeed(&["fleet", "convert", "game/paste.txt", "--to", "yaml"]);
+    assert!(
+        ended.err.contains("game/paste.txt:2: `Pickett` was taken for Picket"),
+        "{ended:?}"
+    );
+    assert!(
+        ended.err.contains("game/paste.txt:4: `hello` was left out"),
+        "{ended:?}"
+    );
+    let ended = shop.run(&["fleet", "check", "game/paste.txt", "--notes"]);
+    assert!(
+        ended.err.contains("game/paste.txt:3:"),
+        "points that are not the canon's are told at their line: {ended:?}"
+    );
+    assert!(ended.err.contains("game/paste.txt:4:1"), "{ended:?}");
+    shop.write("game/strange.txt", "Patrol, Harbour\nBarge\n");
+    shop.refuse(
+        &["fleet", "convert", "game/strange.txt", "--to", "yaml"],
+        &["names no game size", "Pond (200 points)"],
+    );
+}
+
+#[test]
+fn findings_of_text_and_json_point_at_their_line() {
+    let shop = shop();
+    shop.write(
+        "game/dear.txt",
+        "Patrol, Harbour, Pond\n\n- 3x Barge\n- `ghost` \"x\"\n",
+    );
+    let ended = shop.run(&["fleet", "check", "game/dear.txt"]);
+    assert!(
+        ended.err.contains("game/dear.txt:4:3"),
+        "the unknown unit is shown at its line: {ended:?}"
+    );
+    shop.write(
+        "game/dear.json",
+        "{ \"game\": \"tin-fleet\", \"faction\": \"harbour\", \"size\": \"pond\",\n  \"units\": [\n    { \"unit\": \"ghost\" }\n] }\n",
+    );
+    let ended = shop.run(&["fleet", "check", "game/dear.json"]);
+    assert!(ended.err.contains("game/dear.json:3:15"), "{ended:?}");
+}
+
+#[test]
+fn nothing_is_written_over_without_being_asked() {
+    let shop = shop();
+    shop.write("game/there.json", "{}");
+    let arguments = [
+        "fleet",
+        "convert",
+        "game/list.yaml",
+        "--to",
+        "json",
+        "--out",
+        "game/there.json",
+    ];
+    shop.refuse(&arguments, &["is there already", "--force"]);
+    assert_eq!(
+        fs::read_to_string(shop.path("game/there.json")).expect("the file"),
+        "{}"
+    );
+    let mut forced = arguments.to_vec();
+    forced.push("--force");
+    shop.succeed(&forced);
+    assert!(
+        fs::read_to_string(shop.path("game/there.json"))
+            .expect("the file")
+            .contains("tin-fleet")
+    );
+    shop.refuse(
+        &["fleet", "convert", "game/list.yaml", "game/there.json", "--to", "text"],
+        &["--out FOLDER"],
+    );
+    shop.write("game/a/list.yaml", LIST);
+    shop.write("game/out/keep", "");
+    let both = [
+        "fleet",
+        "convert",
+        "game/list.yaml",
+        "game/a/list.yaml",
+        "--to",
+        "text",
+        "--out",
+        "game/out",
+    ];
+    shop.refuse(&both, &["would both be written to"]);
+    shop.succeed(&[
+        "fleet",
+        "convert",
+        "game/list.yaml",
+        "game/there.json",
+        "--to",
+        "code",
+        "--out",
+        "game/out",
+    ]);
+    assert!(shop.path("game/out/list.fleet.code").is_file() && shop.path("game/out/there.fleet.code").is_file());
+}
+
+#[test]
+fn a_code_is_shared_and_a_damaged_one_is_refused() {
+    let shop = shop();
+    let ended = shop.succeed(&["fleet", "share", "game/list.yaml", "--link", "https://example.org/b/"]);
+    let link = ended.out.trim_end();
+    let code = link.strip_prefix("https://example.org/b/#").expect("a link");
+    shop.write("game/link.txt", link);
+    let checked = shop.succeed(&["fleet", "check", "game/link.txt"]);
+    assert!(checked.err.contains("(Patrol): legal"), "{checked:?}");
+    let last = if code.ends_with('0') { '1' } else { '0' };
+    shop.write("game/damaged.code", &format!("{}{last}", &code[..code.len() - 1]));
+    shop.refuse(&["fleet", "check", "game/damaged.code"], &["the code is damaged"]);
+    shop.refuse(
+        &["fleet", "share", "game/list.yaml", "--link", "https://x/#y"],
+        &["has no `#`"],
+    );
+    let ended = shop.succeed(&["fleet", "share", "game/list.yaml", "--qr", "svg"]);
+    assert!(ended.out.starts_with("<svg ") && ended.err.contains(code), "{ended:?}");
+    let ended = shop.succeed(&["fleet", "share", "game/list.yaml", "--qr", "terminal"]);
+    assert!(ended.out.contains('▀'), "{ended:?}");
+}
