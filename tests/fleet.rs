@@ -6,6 +6,7 @@ mod golden;
 mod judging;
 mod life;
 mod mend;
+mod oracle;
 mod property;
 mod reading;
 mod regatta;

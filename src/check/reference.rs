@@ -166,6 +166,14 @@ pub fn references(game: &Game) -> Vec<Reference<'_>> {
         if let Some(host) = &ability.host {
             all.list(&CLASS, &host.cargo, ability, "/host/cargo");
         }
+        if let Some(filter) = &ability.eligible {
+            all.filter(filter, ability, "/eligible");
+        }
+    }
+    for order in &game.orders {
+        if let Some(filter) = &order.eligible {
+            all.filter(filter, order, "/eligible");
+        }
     }
     for faction in &game.factions {
         if let Some(allegiance) = &faction.allegiance {
@@ -208,8 +216,10 @@ impl<'g> Gathering<'g> {
         }
         for (index, constraint) in manifest.fleet.constraints.iter().enumerate() {
             let below = format!("/fleet/constraints/{index}");
-            if let Some(filter) = &constraint.filter {
-                self.filter(filter, manifest, &format!("{below}/where"));
+            for (filter, key) in [(&constraint.filter, "where"), (&constraint.when, "when")] {
+                if let Some(filter) = filter {
+                    self.filter(filter, manifest, &format!("{below}/{key}"));
+                }
             }
         }
     }

@@ -17,7 +17,7 @@ use crate::fleet::verdict::Bound;
 use crate::game::constraint::Weight;
 
 /// How many changes that would do are judged whole, for each manner.
-const MOST_JUDGED: usize = 12;
+const MOST_JUDGED: usize = 40;
 /// How many promising changes are paired with how many others.
 const PAIRED: (usize, usize) = (12, 60);
 /// How many changes are made one after the other.
@@ -242,9 +242,8 @@ impl<'e, 'j, 'g, 'f> Search<'e, 'j, 'g, 'f> {
                 continue;
             };
             let balance = self.ledger.balance(self.judge, &muster, &self.judge.breaches(&muster));
-            let is_better = best
-                .get(&rank.0)
-                .is_none_or(|(warnings, _)| balance.warnings < *warnings);
+            // Without a new warning is better; of those that bring some, the first is the smallest.
+            let is_better = balance.warnings == 0 || !best.contains_key(&rank.0);
             if balance.errors == 0 && (may_warn || balance.warnings == 0) && is_better {
                 best.insert(rank.0, (balance.warnings, deeds));
             }
