@@ -9,6 +9,7 @@ mod golden;
 mod judging;
 mod life;
 mod mend;
+mod oracle;
 mod property;
 #[cfg(feature = "print")]
 mod qr;

@@ -6,7 +6,7 @@ use crate::check::unread::has_unread_file;
 use crate::check::{Lint, Subject};
 use crate::declare_code;
 use crate::diagnostic::finding::Diagnostic;
-use crate::fleet::judge;
+use crate::fleet::judge::Judge;
 use crate::fleet::line::lines;
 use crate::fleet::proof::proof_of;
 use crate::game::entry::{Entry, Origin};
@@ -48,13 +48,19 @@ pub static LINT: Lint = Lint {
 
 fn check(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
     let game = subject.game;
-    // With a unit or a class that could not be read, a verdict would only repeat that.
-    if !(game.units.is_complete() && game.classes.is_complete() && game.factions.is_complete()) || has_unread(game) {
+    if !can_judge(game) {
         return;
     }
+    let judge = Judge::new(game);
     for fleet in &game.fleets {
-        found.extend(prove(subject, fleet));
+        found.extend(prove(&judge, fleet));
     }
+}
+
+/// Whether verdicts mean something: with a unit or a class that could not be read, one would only repeat that.
+pub fn can_judge(game: &Game) -> bool {
+    let is_complete = game.units.is_complete() && game.classes.is_complete() && game.factions.is_complete();
+    is_complete && !has_unread(game)
 }
 
 /// Whether a file that declares what fleets are made of could not be read, or names nothing.
@@ -63,9 +69,9 @@ fn has_unread(game: &Game) -> bool {
     shapes.iter().any(|shape| has_unread_file(game, shape))
 }
 
-fn prove(subject: &Subject<'_>, fleet: &Entry<Fleet>) -> Vec<Diagnostic> {
-    let game = subject.game;
-    let verdict = judge(game, fleet);
+fn prove(judge: &Judge<'_>, fleet: &Entry<Fleet>) -> Vec<Diagnostic> {
+    let game = judge.game();
+    let verdict = judge.verdict(fleet);
     let Some(mismatch) = proof_of(&verdict, fleet.expect.as_ref()) else {
         return Vec::new();
     };

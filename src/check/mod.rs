@@ -64,6 +64,7 @@ mod unknown_font;
 mod unknown_id;
 mod unknown_term;
 mod unneeded_allow;
+mod unproved_constraint;
 mod unread;
 mod unrecorded_id;
 mod unused;
@@ -143,6 +144,7 @@ pub static LINTS: &[&Lint] = &[
     &unknown_id::LINT,
     &unknown_term::LINT,
     &unneeded_allow::LINT,
+    &unproved_constraint::LINT,
     &unrecorded_id::LINT,
     &unused::LINT,
     &weapon_slots::LINT,

@@ -168,6 +168,14 @@ pub fn references(game: &Game) -> Vec<Reference<'_>> {
         if let Some(host) = &ability.host {
             all.list(&CLASS, &host.cargo, ability, "/host/cargo");
         }
+        if let Some(filter) = &ability.eligible {
+            all.filter(filter, ability, "/eligible");
+        }
+    }
+    for order in &game.orders {
+        if let Some(filter) = &order.eligible {
+            all.filter(filter, order, "/eligible");
+        }
     }
     for faction in &game.factions {
         if let Some(allegiance) = &faction.allegiance {

@@ -83,6 +83,16 @@ impl<'g> Judge<'g> {
         }
     }
 
+    /// The ids of the constraints that are asked of a list, whether or not it keeps them: those for its size and faction
+    /// that find something there to ask about.
+    #[must_use]
+    pub fn asked(&self, fleet: &Fleet) -> Vec<&'g str> {
+        let muster = self.muster(fleet);
+        let asked = self.questions.iter();
+        let asked = asked.filter(|question| question.finds(&self.roster, &self.serving, &muster));
+        asked.map(|question| question.constraint.id.as_str()).collect()
+    }
+
     /// A list beside the roster.
     pub(super) fn muster<'f>(&self, fleet: &'f Fleet) -> Muster<'f> {
         let game = self.game();

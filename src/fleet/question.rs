@@ -103,6 +103,17 @@ impl<'g> Question<'g> {
         (share, tally.and_then(|tally| tally.difference(kind, roster)))
     }
 
+    /// Whether it is asked of a fleet, and finds something there to be asked about.
+    pub fn finds(&self, roster: &Roster<'_>, serving: &Serving<'_>, muster: &Muster<'_>) -> bool {
+        let founds = |grouping: Grouping| {
+            let mut fielded = muster.fielded();
+            matches!(grouping, Grouping::Fleet)
+                || fielded.any(|(index, slot, kind)| grouping.founded_by(roster, index, slot, kind).is_some())
+        };
+        let has_abilities = || !self.abilities(serving, muster).is_empty();
+        self.is_asked(roster, muster) && self.grouping(muster).map_or_else(has_abilities, founds)
+    }
+
     /// Asks it of a fleet.
     pub fn ask<'f>(
         &self,

@@ -40,7 +40,7 @@ fn three_sizes_have_their_points_tables_terrain_and_objectives() {
 }
 
 #[test]
-fn the_rules_for_building_a_fleet_are_proposed_seven_to_forbid_and_five_to_warn() {
+fn the_rules_for_building_a_fleet_are_proposed_seven_to_forbid_and_six_to_warn() {
     let manifest = &game().manifest;
     let constraints = &manifest.fleet.constraints;
     let of = |severity: Weight| -> Vec<&str> {
@@ -65,6 +65,7 @@ fn the_rules_for_building_a_fleet_are_proposed_seven_to_forbid_and_five_to_warn(
             "nobody-controls",
             "shortfall",
             "idle-command-ability",
+            "idle-ability",
             "no-orders",
             "empty-bay"
         ]

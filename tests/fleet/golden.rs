@@ -82,7 +82,7 @@ fn both_factions_have_a_legal_fleet_of_every_size_without_a_warning() {
 #[test]
 fn the_constraints_are_without_flaws_and_proposed() {
     let game = canon();
-    assert_eq!(game.manifest.fleet.constraints.len(), 12);
+    assert_eq!(game.manifest.fleet.constraints.len(), 13);
     for (index, constraint) in game.manifest.fleet.constraints.iter().enumerate() {
         assert_eq!(flaws(game, constraint), [], "{}", constraint.id);
         assert!(game.is_proposed(&game.manifest.origin, &format!("/fleet/constraints/{index}")));
@@ -176,7 +176,13 @@ fn the_report_has_the_shape_of_the_command() {
                     { "id": "u2", "unit": "escort-squadron", "share": 80 },
                     { "id": "u1", "unit": "dreadnought", "share": 480 },
                 ],
-                "mends": [],
+                "mends": [
+                    { "message": "drop the Escort Squadron (80)", "actions": [{ "do": "drop", "entry": "u2" }] },
+                    {
+                        "message": "swap the Dreadnought (480) for a Battleship (280)",
+                        "actions": [{ "do": "swap", "entry": "u1", "unit": "battleship" }],
+                    },
+                ],
             }],
         })
     );

@@ -48,12 +48,40 @@ fn golden_fleets_are_offered_sensible_mends() {
 
 #[test]
 fn the_smallest_mend_of_too_many_points() {
+    let list = fleet(
+        json!({ "game": "fabled-star", "faction": "myr-valari", "size": "standard", "units": [
+        { "unit": "radiant-court" }, { "unit": "cruiser" }, { "unit": "destroyer", "count": 3 }, { "unit": "escort-squadron" },
+    ] }),
+    );
+    let judge = Judge::new(canon());
+    let verdict = judge.verdict(&list);
     assert_eq!(
-        star(json!({ "faction": "consumed", "size": "standard", "units": [
-            { "unit": "battleship" }, { "unit": "battleship" }, { "unit": "cruiser", "embarked": [{ "unit": "fighter-wing" }] },
-            { "unit": "destroyer" }, { "unit": "escort-squadron" },
-        ] })),
-        Vec::<String>::new()
+        verdict.findings[0].message(canon(), &verdict),
+        "1,045 points, 45 over the 1,000 of a Standard game"
+    );
+    assert_eq!(
+        offered(&judge, &list)[0],
+        "points-ceiling: drop the Escort Squadron (80), or swap the Cruiser (190) for a Destroyer (145)"
+    );
+}
+
+#[test]
+fn faults_of_the_list_are_mended_too() {
+    let told = star(json!({ "faction": "consumd", "size": "skrmish", "units": [
+        { "unit": "destroyr" }, { "unit": "cruiser", "count": 0, "embarked": [{ "unit": "carrier", "embarked": [{ "unit": "fighter-wing" }] }] },
+        { "id": "x", "unit": "destroyer" }, { "id": "x", "unit": "escort-squadron" },
+    ] }));
+    insta::assert_snapshot!(told.join("\n"));
+}
+
+#[test]
+fn what_is_proposed_is_said_to_be() {
+    let told = star(json!({ "faction": "myr-valari", "size": "skirmish", "units": [
+        { "unit": "cruiser", "embarked": [{ "unit": "veilwng" }] }, { "unit": "destroyer" }, { "unit": "escort-squadron" },
+    ] }));
+    assert_eq!(
+        told,
+        ["unknown-unit: drop `veilwng`, or swap `veilwng` for a Veilwing (70, proposed)"]
     );
 }
 
@@ -124,6 +152,12 @@ fn another_game_is_mended_by_its_own_constraints() {
         { "id": "once", "for_each": "unit", "at_most": 1, "say": "" },
     ]));
     let judge = Judge::new(&game);
-    let mends = |units: Value| offered(&judge, &list(units));
-    assert_eq!(mends(json!([{ "unit": "skiff" }])), Vec::<String>::new());
+    let lists = [
+        json!([{ "unit": "skiff" }]),
+        json!([{ "unit": "ketch", "embarked": [{ "unit": "skiff" }, { "unit": "tender" }, { "unit": "raft" }] }, { "unit": "sloop" }]),
+        json!([{ "unit": "sloop" }, { "unit": "sloop", "name": "Gull" }]),
+        json!([{ "unit": "skiff", "count": 9 }]),
+    ];
+    let told = lists.into_iter().flat_map(|units| offered(&judge, &list(units)));
+    insta::assert_snapshot!(told.collect::<Vec<_>>().join("\n"));
 }

@@ -17,9 +17,13 @@ use crate::fleet::verdict::Bound;
 use crate::game::constraint::Weight;
 
 /// How many changes that would do are judged whole, for each manner.
-const MOST_JUDGED: usize = 12;
+const MOST_JUDGED: usize = 40;
 /// How many promising changes are paired with how many others.
 const PAIRED: (usize, usize) = (12, 60);
+/// What a mend weighs that takes a list beyond its points.
+const BEYOND: i128 = 1 << 80;
+/// What part of the game size's points a new warning weighs.
+const WARNING_PART: i64 = 20;
 /// How many changes are made one after the other.
 const MOST_STEPS: usize = 6;
 
@@ -31,7 +35,7 @@ struct Promise<'f> {
 }
 
 /// How good a mend is: the smallest first.
-type Rank = (Manner, usize, i128, i128);
+type Rank = (Manner, usize, i128);
 
 /// A search.
 pub struct Search<'e, 'j, 'g, 'f> {
@@ -193,12 +197,12 @@ impl<'e, 'j, 'g, 'f> Search<'e, 'j, 'g, 'f> {
         // Who is short of points wants as many as there may be; everybody else wants to lose few, and to pay few.
         let cost = match most {
             Some(most) if wants_points && after <= most => most - after,
-            _ if wants_points => i128::MAX,
+            _ if wants_points => BEYOND,
             _ => (after - before).abs(),
         };
         // One change is as small as another; of several the fleet should be left as it is as far as may be.
         let stir = if deeds.len() > 1 { self.stir(muster) } else { 0 };
-        (manner, proposed, stir, cost)
+        (manner, proposed, stir.saturating_add(cost))
     }
 
     /// What the units cost that a changed list has more or fewer of.
@@ -221,32 +225,37 @@ impl<'e, 'j, 'g, 'f> Search<'e, 'j, 'g, 'f> {
             .sum()
     }
 
-    /// Of each manner the best that makes nothing worse, without new warnings if there is one.
+    /// Of each manner the best that makes nothing worse: the one that weighs least, new warnings weighed in.
     fn best(&mut self, mut found: Vec<Promise<'f>>) -> Vec<Vec<Deed<'f>>> {
         found.sort_by(|left, right| left.rank.cmp(&right.rank));
         let may_warn = self.judge.weight(&self.breach) == Weight::Error;
+        let size = self.evidence.muster.size.and_then(|size| self.judge.size(size));
+        let warning = i128::from(size.map_or(0, |size| size.points / WARNING_PART)).max(1);
         let mut judged: BTreeMap<Manner, usize> = BTreeMap::new();
-        let mut best: BTreeMap<Manner, (usize, Vec<Deed<'f>>)> = BTreeMap::new();
+        let mut best: BTreeMap<Manner, (Rank, Vec<Deed<'f>>)> = BTreeMap::new();
         for Promise { rank, deeds } in found {
             let judged = judged.entry(rank.0).or_default();
-            let is_done = best.get(&rank.0).is_some_and(|(warnings, _)| *warnings == 0);
-            let Some(work) = self.work.checked_sub(self.evidence.muster.slots.len()) else {
-                break;
-            };
+            // The list is sorted, so what follows weighs no less even without a warning.
+            let is_done = best.get(&rank.0).is_some_and(|(least, _)| *least <= rank);
             if is_done || *judged == MOST_JUDGED {
                 continue;
             }
+            let Some(work) = self.work.checked_sub(self.evidence.muster.slots.len()) else {
+                break;
+            };
             self.work = work;
             *judged += 1;
             let Some(muster) = changed(self.judge, &self.evidence.muster, &deeds) else {
                 continue;
             };
             let balance = self.ledger.balance(self.judge, &muster, &self.judge.breaches(&muster));
-            let is_better = best
-                .get(&rank.0)
-                .is_none_or(|(warnings, _)| balance.warnings < *warnings);
-            if balance.errors == 0 && (may_warn || balance.warnings == 0) && is_better {
-                best.insert(rank.0, (balance.warnings, deeds));
+            if balance.errors > 0 || (balance.warnings > 0 && !may_warn) {
+                continue;
+            }
+            let warnings = i128::try_from(balance.warnings).unwrap_or(i128::MAX);
+            let rank = (rank.0, rank.1, rank.2.saturating_add(warnings.saturating_mul(warning)));
+            if best.get(&rank.0).is_none_or(|(least, _)| rank < *least) {
+                best.insert(rank.0, (rank, deeds));
             }
         }
         best.into_values().map(|(_, deeds)| deeds).collect()

@@ -64,7 +64,7 @@ impl Teller<'_, '_> {
             Change::Swap { entry, unit } => {
                 let copies = self.line(entry).map_or(1, |line| line.copies);
                 let new = match copies {
-                    1 => with_article(&self.priced(unit, 1)),
+                    0 | 1 => with_article(&self.priced(unit, 1)),
                     copies => format!("{copies} × {}", self.priced(unit, copies)),
                 };
                 ("swap", format!("{} for {new}", self.entry(entry)))
@@ -90,11 +90,8 @@ impl Teller<'_, '_> {
             ),
             Change::Size { size } => {
                 let found = self.game.manifest.size(size);
-                let words = found.map(|size| format!("{} ({})", size.name, grouped(size.points)));
-                (
-                    "play",
-                    with_article(&format!("{} game", words.unwrap_or_else(|| clean(size)))),
-                )
+                let words = found.map(|size| format!("{} game ({} points)", size.name, grouped(size.points)));
+                ("play", with_article(&words.unwrap_or_else(|| clean(size))))
             }
             Change::Faction { faction } => {
                 let found = self.game.factions.get(faction);
@@ -127,9 +124,11 @@ impl Teller<'_, '_> {
             return clean(name);
         }
         let unit = line.entry.unit.as_str();
-        let name = match self.game.units.get(unit) {
-            Some(_) => unit_name(self.game, unit),
-            None => format!("`{}`", clean(unit)),
+        let is_unknown = self.game.units.get(unit).is_none();
+        let name = if is_unknown {
+            format!("`{}`", clean(unit))
+        } else {
+            unit_name(self.game, unit)
         };
         let alike = self
             .lines
@@ -141,7 +140,8 @@ impl Teller<'_, '_> {
             String::new()
         };
         match line.copies {
-            1 => format!("the {name}{id}"),
+            _ if is_unknown => format!("{name}{id}"),
+            0 | 1 => format!("the {name}{id}"),
             copies => format!("the {copies} × {name}{id}"),
         }
     }
