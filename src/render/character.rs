@@ -72,10 +72,21 @@ fn walk(file: FileId, node: &Node, pointer: &str, runs: Finder<'_>, found: &mut 
     }
 }
 
-/// The first place in the sources whose text holds some words; behind ` …` they may go on.
+/// The first place in the sources whose text holds some words; behind ` …` they may go on. Labels are set in capitals, so
+/// what stands nowhere as it is printed is sought whatever its case.
 #[must_use]
 pub fn holding(game: &Game, words: &str) -> Option<Place> {
     let words = words.trim_end_matches(" …").trim();
+    as_it_is(game, words).or_else(|| {
+        let words = words.to_lowercase();
+        game.sources.iter().find_map(|(id, file)| {
+            let tree = file.tree.as_ref().filter(|_| shape_of(&file.path).is_some())?;
+            below(tree, "", &|text| text.to_lowercase().contains(&words)).map(|pointer| Place::Value(id, pointer))
+        })
+    })
+}
+
+fn as_it_is(game: &Game, words: &str) -> Option<Place> {
     game.sources.iter().find_map(|(id, file)| {
         let tree = file.tree.as_ref().filter(|_| shape_of(&file.path).is_some());
         let pointer = tree.and_then(|tree| below(tree, "", &|text| text.contains(words)));
