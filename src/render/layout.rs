@@ -125,8 +125,14 @@ fn on_board(game: &Game, board: &Entry<Board>, tallest: &str) -> Place {
         return faction.origin.at(key);
     }
     let (list, id) = tallest.split_once('/').unwrap_or((tallest, ""));
-    let of_faction = board.faction_abilities.iter().map(|one| (&one.id, &one.name, &one.text));
-    let of_command = board.command_abilities.iter().map(|one| (&one.id, &one.name, &one.text));
+    let of_faction = board
+        .faction_abilities
+        .iter()
+        .map(|one| (&one.id, &one.name, &one.text));
+    let of_command = board
+        .command_abilities
+        .iter()
+        .map(|one| (&one.id, &one.name, &one.text));
     let found = match list {
         "faction_abilities" => of_faction.enumerate().find(|(index, _)| index.to_string() == id),
         "command_abilities" => of_command.enumerate().find(|(_, one)| one.0 == id),
