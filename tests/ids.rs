@@ -315,6 +315,12 @@ fn old_links_lead_to_what_was_renamed() {
     assert!(old.contains("<a href=\"old-queen.html\">"), "{old}");
     let chapter = &made.pages["rulebook/action-points-and-actions.html"];
     assert!(chapter.contains("url=09-action-points-and-actions.html"), "{chapter}");
+    // What stands behind `#` goes along where there are scripts; the refresh, which loses it, is for where there are none.
+    for page in [old, chapter] {
+        assert!(page.contains("<script src=\"../moved.js\"></script>"), "{page}");
+        assert!(page.contains("<noscript><meta http-equiv=\"refresh\""), "{page}");
+        assert!(page.contains("<link rel=\"canonical\" href=\""), "{page}");
+    }
     // Fleets that were saved before still name their unit.
     assert_eq!(
         made.game.units.get("battleship").map(|unit| unit.id.as_str()),
