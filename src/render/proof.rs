@@ -234,7 +234,7 @@ fn cut(game: &Game, sheet: &Sheet) -> Vec<Diagnostic> {
                 None if is_known => return None,
                 // A label of a template lies over what the game says, and not the other way round.
                 None => match character::holding(game, &beginning(&piece.text))
-                    .or_else(|| character::holding(game, &under?))
+                    .or_else(|| character::holding(game, under.as_deref().filter(|under| under.len() > LONGEST / 2)?))
                 {
                     Some(place) => Diagnostic::new(&CUT_TEXT, place, message),
                     None => bundled(&CUT_TEXT, &spot.template, spot.line, &message),

@@ -1,8 +1,12 @@
 //! Texts that are far too long: they find room, or are told at their own line, and not at what stands beside them.
 
+use fleetwright::game::card::{CardKind, FORMATS};
+use fleetwright::render::typst::{Job, Style, Variant};
 use fleetwright::source::memory::MemoryFiles;
+use fleetwright::view::deck;
 
 use super::hostile::{told, with};
+use super::{press, publication};
 
 /// Some words, many times over.
 fn words(times: usize) -> String {
@@ -69,4 +73,45 @@ fn the_units_that_bear_an_order_took_all_the_room_of_its_card() {
         files.insert(format!("units/barge-{number}.yaml"), other);
     }
     assert_eq!(told(&files), []);
+}
+
+#[test]
+fn in_a_variant_that_nobody_had_read_text_was_small_or_lay_over_other_text() {
+    let mut publication = publication("fabled-star");
+    let press = press();
+    let usual = publication.card_looks.unit.format.clone();
+    for format in FORMATS.iter().filter(|format| !format.is_round()) {
+        publication.card_looks.unit.format = format.name.to_owned();
+        for variant in Variant::ALL {
+            let mut cards = if format.name == usual {
+                deck::whole(&publication)
+            } else {
+                deck::of_kind(&publication, CardKind::Unit)
+            };
+            cards.dedup();
+            // As `render::cards` does.
+            if *variant == Variant::LargePrint {
+                for card in cards.iter_mut().filter(|card| card.kind == CardKind::Unit) {
+                    for length in [&mut card.width, &mut card.height, &mut card.best, &mut card.least] {
+                        *length *= std::f64::consts::SQRT_2;
+                    }
+                }
+            }
+            let job = Job {
+                style: Style { variant: *variant },
+                ..Job::singles(cards)
+            };
+            let laid = press.lay_out("singles", &publication, &job).expect("pages");
+            for (number, page) in (1..).zip(laid.seen()) {
+                let place = format!("{}, {variant:?}, page {number}", format.name);
+                assert_eq!((&page.cut[..], &page.overlapping[..]), (&[][..], &[][..]), "{place}");
+                assert!(
+                    page.smallest_pt.is_none_or(|size| size > 6.99),
+                    "{place}: `{}` in {:?} pt",
+                    page.smallest_text,
+                    page.smallest_pt
+                );
+            }
+        }
+    }
 }
