@@ -76,6 +76,12 @@ fn the_units_that_bear_an_order_took_all_the_room_of_its_card() {
 }
 
 #[test]
+fn a_long_title_of_the_edition_left_the_foot_of_an_order_no_room() {
+    let title = "title: The First edition with all that its readers found out";
+    assert_eq!(told(&with("changelog.yaml", "title: First edition", title)), []);
+}
+
+#[test]
 fn in_a_variant_that_nobody_had_read_text_was_small_or_lay_over_other_text() {
     let mut publication = publication("fabled-star");
     let press = press();
