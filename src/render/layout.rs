@@ -138,14 +138,12 @@ fn on_board(game: &Game, board: &Entry<Board>, tallest: &str) -> Place {
         "command_abilities" => of_command.enumerate().find(|(_, one)| one.0 == id),
         _ => None,
     };
-    let key = match found {
-        Some((index, (_, name, text))) => format!("/{list}/{index}/{}", longer(("text", text), ("name", name))),
-        None => {
-            let motto = board.motto.as_deref().unwrap_or_default();
-            longer(("/name", &board.name), ("/motto", motto)).to_owned()
-        }
-    };
-    board.origin.at(&key)
+    if let Some((index, (_, name, text))) = found {
+        let key = longer(("text", text), ("name", name));
+        return board.origin.at(&format!("/{list}/{index}/{key}"));
+    }
+    let motto = board.motto.as_deref().unwrap_or_default();
+    board.origin.at(longer(("/name", &board.name), ("/motto", motto)))
 }
 
 /// A stick shows its length and the name of the first characteristic that is measured with it.
