@@ -117,7 +117,8 @@ fn edit(files: &mut MemoryFiles, path: &str, from: &str, to: &str) {
     files.insert(path, text.replace(from, to));
 }
 
-/// The canon after a life of renaming: a rule, a question, a whole part, a term, a unit, a chapter and a Command Ability.
+/// The canon after a life of renaming: a rule, a question, a whole part, a term, a unit, a chapter, a Command
+/// Ability, a token and a reference sheet.
 fn renamed() -> MemoryFiles {
     let mut files = canon();
     let actions = "rules/09-action-points-and-actions.md";
@@ -164,6 +165,18 @@ fn renamed() -> MemoryFiles {
         "- id: ghost-signal\n",
         "- id: echo\n    formerly: [ghost-signal]\n",
     );
+    edit(
+        &mut files,
+        "tokens.yaml",
+        "- id: squad-leader\n",
+        "- id: leader\n    formerly: squad-leader\n",
+    );
+    edit(
+        &mut files,
+        "reference.yaml",
+        "- id: fire-sequence\n",
+        "- id: firing\n    formerly: [fire-sequence]\n",
+    );
     // Prose names what it needs by the present id.
     for path in files.list().expect("a list") {
         let text = String::from_utf8(files.read(&path).expect("a file")).expect("text");
@@ -189,6 +202,8 @@ const FORMER: &[(&str, &str, &str)] = &[
     ("term-action-point", "terms", "action-point"),
     ("unit-battleship", "units", "battleship"),
     ("command-ability-ghost-signal", "command_abilities", "ghost-signal"),
+    ("token-squad-leader", "tokens", "squad-leader"),
+    ("reference-fire-sequence", "references", "fire-sequence"),
 ];
 
 #[test]
@@ -300,6 +315,12 @@ fn old_links_lead_to_what_was_renamed() {
     assert!(old.contains("<a href=\"old-queen.html\">"), "{old}");
     let chapter = &made.pages["rulebook/action-points-and-actions.html"];
     assert!(chapter.contains("url=09-action-points-and-actions.html"), "{chapter}");
+    // What stands behind `#` goes along where there are scripts; the refresh, which loses it, is for where there are none.
+    for page in [old, chapter] {
+        assert!(page.contains("<script src=\"../moved.js\"></script>"), "{page}");
+        assert!(page.contains("<noscript><meta http-equiv=\"refresh\""), "{page}");
+        assert!(page.contains("<link rel=\"canonical\" href=\""), "{page}");
+    }
     // Fleets that were saved before still name their unit.
     assert_eq!(
         made.game.units.get("battleship").map(|unit| unit.id.as_str()),

@@ -3,6 +3,7 @@
 mod figures;
 mod hostile;
 mod inspect;
+mod long;
 mod proof;
 mod prove;
 mod read;

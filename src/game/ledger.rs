@@ -90,6 +90,10 @@ ledger! {
     command_abilities, COMMAND_ABILITIES: "Command Ability", "command-ability-", "board";
     /// Characteristics.
     characteristics, CHARACTERISTICS: "characteristic", "characteristic-", "game";
+    /// Tokens and markers.
+    tokens, TOKENS: "token", "token-", "tokens";
+    /// Reference sheets.
+    references, REFERENCES: "reference sheet", "reference-", "reference";
     /// House rules.
     house_rules, HOUSE_RULES: "house rule", "house-rule-", "house-rules";
     /// Editions.

@@ -7,7 +7,8 @@ use crate::game::entry::{Concept, Entries, Entry, Origin};
 use crate::game::heading::{GivenId, headings};
 use crate::game::ledger::{
     ABILITIES, ALLEGIANCES, BOARDS, CHAPTERS, CHARACTERISTICS, CLASSES, COMMAND_ABILITIES, EDITIONS, FACTION_ABILITIES,
-    FACTIONS, FAQS, HOUSE_RULES, ID_KINDS, IdKind, LORE, ORDERS, RULES, TERMS, UNITS, WEAPON_TYPES, WEAPONS,
+    FACTIONS, FAQS, HOUSE_RULES, ID_KINDS, IdKind, LORE, ORDERS, REFERENCES, RULES, TERMS, TOKENS, UNITS, WEAPON_TYPES,
+    WEAPONS,
 };
 use crate::game::model::Game;
 use crate::source::sources::{FileId, Place};
@@ -91,6 +92,8 @@ impl Game {
             &value.characteristics,
             &mut ids,
         );
+        self.add_all(&TOKENS, &self.tokens, &mut ids);
+        self.add_all(&REFERENCES, &self.references, &mut ids);
         self.add_all(&HOUSE_RULES, &self.house_rules, &mut ids);
         self.add_all(&EDITIONS, &self.editions, &mut ids);
         ids

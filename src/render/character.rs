@@ -72,10 +72,26 @@ fn walk(file: FileId, node: &Node, pointer: &str, runs: Finder<'_>, found: &mut 
     }
 }
 
-/// The first place in the sources whose text holds some words; behind ` …` they may go on.
+/// As few letters in whatever case stand anywhere.
+const SHORTEST_LABEL: usize = 16;
+
+/// The first place in the sources whose text holds some words; behind ` …` they may go on. Labels are set in capitals, so
+/// what stands nowhere as it is printed is sought whatever its case, unless it is short.
 #[must_use]
 pub fn holding(game: &Game, words: &str) -> Option<Place> {
     let words = words.trim_end_matches(" …").trim();
+    let found = as_it_is(game, words);
+    if found.is_some() || words.len() < SHORTEST_LABEL {
+        return found;
+    }
+    let words = words.to_lowercase();
+    game.sources.iter().find_map(|(id, file)| {
+        let tree = file.tree.as_ref().filter(|_| shape_of(&file.path).is_some())?;
+        below(tree, "", &|text| text.to_lowercase().contains(&words)).map(|pointer| Place::Value(id, pointer))
+    })
+}
+
+fn as_it_is(game: &Game, words: &str) -> Option<Place> {
     game.sources.iter().find_map(|(id, file)| {
         let tree = file.tree.as_ref().filter(|_| shape_of(&file.path).is_some());
         let pointer = tree.and_then(|tree| below(tree, "", &|text| text.contains(words)));

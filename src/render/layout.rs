@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use crate::declare_code;
 use crate::diagnostic::code::Code;
 use crate::diagnostic::finding::Diagnostic;
+use crate::game::board::Board;
 use crate::game::entry::Entry;
 use crate::game::model::Game;
 use crate::game::unit::Unit;
@@ -77,30 +78,22 @@ fn subject<'g>(game: &'g Game, kind: &str, id: &str, tallest: &str) -> Option<Su
         "unit" => Some(of_unit(game, game.units.get(id)?, tallest)),
         "board" => {
             let board = game.boards.get(id)?;
-            let ability = tallest.strip_prefix("command_abilities/");
-            let index = ability.and_then(|id| board.command_abilities.iter().position(|ability| ability.id == id));
-            let place = match index {
-                Some(index) => board.origin.at(&format!("/command_abilities/{index}/text")),
-                None => board.origin.key("/faction_abilities"),
-            };
-            of(&board.name, place)
+            of(&board.name, on_board(game, board, tallest))
         }
         "order" => {
             let order = game.orders.get(id)?;
-            of(&order.name, order.origin.at("/text"))
+            let key = one_of(tallest, &["name", "lasts"], "text");
+            of(&order.name, order.origin.at(&format!("/{key}")))
         }
         "command" => game.boards.iter().find_map(|board| {
             let index = board.command_abilities.iter().position(|ability| ability.id == id)?;
-            let place = board.origin.at(&format!("/command_abilities/{index}/text"));
+            let key = one_of(tallest, &["name"], "text");
+            let place = board.origin.at(&format!("/command_abilities/{index}/{key}"));
             of(&board.command_abilities.get(index)?.name, place)
         }),
         "token" => {
             let token = game.tokens.get(id)?;
-            let key = if matches!(tallest, "text" | "back") {
-                tallest
-            } else {
-                "name"
-            };
+            let key = one_of(tallest, &["text", "back"], "name");
             of(&token.name, token.origin.at(&format!("/{key}")))
         }
         "reference" => {
@@ -108,9 +101,60 @@ fn subject<'g>(game: &'g Game, kind: &str, id: &str, tallest: &str) -> Option<Su
             let key = if sheet.text.is_empty() { "/table" } else { "/text" };
             of(&sheet.title, sheet.origin.at(key))
         }
-        // A stick shows its length and the name of what it measures.
-        "stick" => of("a movement stick", game.manifest.origin.key("/characteristics")),
+        "stick" => of("a movement stick", on_stick(game, id)),
         _ => None,
+    }
+}
+
+/// A key of what is too long, where that is one of these.
+fn one_of<'k>(tallest: &'k str, keys: &[&str], usual: &'k str) -> &'k str {
+    if keys.contains(&tallest) { tallest } else { usual }
+}
+
+/// The longer of two texts of one thing.
+fn longer<'k>(one: (&'k str, &str), other: (&'k str, &str)) -> &'k str {
+    if one.1.len() >= other.1.len() { one.0 } else { other.0 }
+}
+
+/// What of a Command Board is too long; its back tells of its faction.
+fn on_board(game: &Game, board: &Entry<Board>, tallest: &str) -> Place {
+    if tallest == "faction"
+        && let Some(faction) = game.factions.get(&board.faction)
+    {
+        let key = longer(("/name", &faction.name), ("/epithet", &faction.epithet));
+        return faction.origin.at(key);
+    }
+    let (list, id) = tallest.split_once('/').unwrap_or((tallest, ""));
+    let of_faction = board
+        .faction_abilities
+        .iter()
+        .map(|one| (&one.id, &one.name, &one.text));
+    let of_command = board
+        .command_abilities
+        .iter()
+        .map(|one| (&one.id, &one.name, &one.text));
+    let found = match list {
+        "faction_abilities" => of_faction.enumerate().find(|(index, _)| index.to_string() == id),
+        "command_abilities" => of_command.enumerate().find(|(_, one)| one.0 == id),
+        _ => None,
+    };
+    if let Some((index, (_, name, text))) = found {
+        let key = longer(("text", text), ("name", name));
+        return board.origin.at(&format!("/{list}/{index}/{key}"));
+    }
+    let motto = board.motto.as_deref().unwrap_or_default();
+    board.origin.at(longer(("/name", &board.name), ("/motto", motto)))
+}
+
+/// A stick shows its length and the name of the first characteristic that is measured with it.
+fn on_stick(game: &Game, id: &str) -> Place {
+    let origin = &game.manifest.origin;
+    let length = id.strip_suffix("-inch").and_then(|length| length.parse().ok());
+    let mut all = game.manifest.characteristics.iter();
+    let index = length.and_then(|length: i64| all.position(|one| one.limits.lengths().contains(&length)));
+    match index {
+        Some(index) => origin.at(&format!("/characteristics/{index}/name")),
+        None => origin.key("/characteristics"),
     }
 }
 
@@ -126,6 +170,11 @@ fn of_unit<'g>(game: &'g Game, unit: &'g Entry<Unit>, tallest: &str) -> Subject<
             .get(id)
             .map(|one| (Some(one.name.as_str()), one.origin.at("/text"))),
         ("weapons", _) => Some((None, unit.origin.at("/weapons"))),
+        ("name", _) => Some((None, unit.origin.at("/name"))),
+        ("class", _) => game
+            .classes
+            .get(&unit.class)
+            .map(|one| (Some(one.name.as_str()), one.origin.at("/name"))),
         _ => Some((None, unit.origin.at("/text"))),
     }
     .unwrap_or_else(|| (None, unit.origin.at("")));

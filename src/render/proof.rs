@@ -216,22 +216,26 @@ fn cut(game: &Game, sheet: &Sheet) -> Vec<Diagnostic> {
     let pieces = pages.flat_map(|(number, page)| {
         let cut = page.cut.iter().map(move |piece| {
             let message = format!("`{}` is cut off on page {number}", beginning(&piece.text));
-            (piece, message)
+            (piece, None, message)
         });
         let over = page.overlapping.iter().map(move |(piece, under)| {
             let (text, under) = (beginning(&piece.text), beginning(under));
-            (piece, format!("`{text}` is printed over `{under}` on page {number}"))
+            let message = format!("`{text}` is printed over `{under}` on page {number}");
+            (piece, Some(under), message)
         });
         cut.chain(over)
     });
     pieces
-        .filter_map(|(piece, message)| {
+        .filter_map(|(piece, under, message)| {
             let spot = &piece.spot;
             let found = match place(game, &spot.template, spot.line, &spot.bytes) {
                 Some(place) => Diagnostic::new(&CUT_TEXT, place, message),
                 // A card that overflows is reported as such.
                 None if is_known => return None,
-                None => match character::holding(game, &beginning(&piece.text)) {
+                // A label of a template lies over what the game says, and not the other way round.
+                None => match character::holding(game, &beginning(&piece.text))
+                    .or_else(|| character::holding(game, under.as_deref().filter(|under| under.len() > LONGEST / 2)?))
+                {
                     Some(place) => Diagnostic::new(&CUT_TEXT, place, message),
                     None => bundled(&CUT_TEXT, &spot.template, spot.line, &message),
                 }

@@ -3,6 +3,7 @@
 use crate::view::board::{AllegianceView, BoardView, CommandAbilityView, FactionAbilityView, FactionView};
 use crate::view::book::{ChapterView, EditionView, HouseRuleView, LoreView, PartView};
 use crate::view::card::CardView;
+use crate::view::component::{ReferenceView, TokenView};
 use crate::view::fact::{AbilityView, CharacteristicView, ClassView, OrderView, WeaponTypeView, WeaponView};
 use crate::view::glossary::{ReservedView, TermView};
 use crate::view::prose::Block;
@@ -43,8 +44,10 @@ anchored!(
     LoreView,
     OrderView,
     PartView,
+    ReferenceView,
     ReservedView,
     TermView,
+    TokenView,
     WeaponTypeView,
     WeaponView
 );
@@ -77,6 +80,11 @@ impl Publication {
         for unit in &self.units {
             all.push(unit.into());
             all.extend(heading_anchors(&unit.text));
+        }
+        all.extend(self.tokens.iter().map(Anchored::from));
+        for sheet in &self.reference {
+            all.push(sheet.into());
+            all.extend(heading_anchors(&sheet.blocks));
         }
         all.extend(self.terms.iter().map(Anchored::from));
         all.extend(self.reserved.iter().map(Anchored::from));

@@ -9,6 +9,10 @@ use crate::view::prose::{Block, Inline};
 pub struct TokenView {
     /// Its id.
     pub id: String,
+    /// Its anchor.
+    pub anchor: String,
+    /// The anchors that it had before.
+    pub formerly: Vec<String>,
     /// Its name.
     pub name: String,
     /// What it marks.
@@ -32,8 +36,10 @@ pub struct TokenView {
 pub struct ReferenceView {
     /// Its id.
     pub id: String,
-    /// Its anchor, `reference-ID`.
+    /// Its anchor.
     pub anchor: String,
+    /// The anchors that it had before.
+    pub formerly: Vec<String>,
     /// Its title.
     pub title: String,
     /// What it says, with the table from the data as its last block.

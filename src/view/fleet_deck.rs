@@ -10,7 +10,7 @@ use crate::game::model::Game;
 use crate::view::deck::{DeckCard, of_kind};
 use crate::view::publication::Publication;
 
-/// More cards than this no fleet needs, whatever its list says.
+/// More cards of units than this no fleet needs, whatever its list says; a build refuses such a list.
 pub const MOST_CARDS: usize = 1000;
 
 /// A card for every unit of the list, two for two of the same since each is ticked off on its own, then the faction's

@@ -32,7 +32,7 @@ fn publication(files: &MemoryFiles) -> Publication {
 }
 
 /// The base game with a piece of a file in place of another.
-fn with(path: &str, old: &str, new: &str) -> MemoryFiles {
+pub(super) fn with(path: &str, old: &str, new: &str) -> MemoryFiles {
     let mut files = read_folder(BASE);
     let text = String::from_utf8(files.read(path).expect("a file")).expect("text");
     assert!(text.contains(old), "{path} has no {old}");
@@ -44,7 +44,7 @@ fn with(path: &str, old: &str, new: &str) -> MemoryFiles {
 }
 
 /// File, line, column, code and what is underlined of everything that a check finds, and else of what the pages show.
-fn told(files: &MemoryFiles) -> Vec<(String, &'static str, String)> {
+pub(super) fn told(files: &MemoryFiles) -> Vec<(String, &'static str, String)> {
     let mut all = findings(files);
     if all.is_empty() {
         all = found(files);

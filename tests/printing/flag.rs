@@ -145,7 +145,7 @@ fn a_card_that_is_larger_than_its_place_is_refused() {
     assert!(
         ended
             .err
-            .contains("too large for the sheets and left out: 1 board of 210 × 148 mm"),
+            .contains("too large for the sheets and left out: 1 board of 210 × 148 mm, 1 stick of 152.4 × 20 mm (a back to be folded over lies beside its front"),
         "{ended:?}"
     );
 }

@@ -152,6 +152,27 @@ fn a_list_that_is_not_of_the_game_is_refused() {
 }
 
 #[test]
+fn a_list_of_more_cards_than_are_printed_lost_the_rest_without_a_word() {
+    let shop = shop();
+    let entries = |count: usize| "  - { unit: barge }\n".repeat(count);
+    let list = |count| {
+        format!(
+            "game: tin-fleet\nfaction: harbour\nsize: lake\nunits:\n{}",
+            entries(count)
+        )
+    };
+    shop.write("a.fleet.yaml", &list(5000));
+    let words =
+        "a.fleet.yaml: this list has 5000 units, each with a card of its own, and at most 1000 are printed at once";
+    shop.refuse(&["build", "game", "--fleet", "a.fleet.yaml"], &[words]);
+    shop.write("a.fleet.yaml", &list(1000).replacen("barge }", "barge, count: 2 }", 1));
+    shop.refuse(
+        &["build", "game", "--fleet", "a.fleet.yaml"],
+        &["this list has 1001 units"],
+    );
+}
+
+#[test]
 fn files_for_printers_stay_until_a_whole_build() {
     let shop = shop();
     build(&shop, &["--profile", "home-a4,home-a4-fold"]);

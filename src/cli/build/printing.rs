@@ -17,6 +17,7 @@ use crate::game::printing::{Backs, BleedWidth, Paper, Variant};
 use crate::load::printers;
 use crate::render::cards::{Printing, Selection, Wishes};
 use crate::source::suggest::nearest;
+use crate::view::fleet_deck::MOST_CARDS;
 
 /// How cards are printed.
 #[derive(Debug, Args)]
@@ -239,10 +240,18 @@ fn fleet_at(path: &Path, game: &Game) -> Result<Selection, Unusable> {
     if game.factions.get(&fleet.faction).is_none() {
         return Err(in_list(stranger(game, &game.factions, &fleet.faction)));
     }
+    let mut count: i64 = 0;
     for line in crate::fleet::line::lines(&fleet) {
         if game.units.get(&line.entry.unit).is_none() {
             return Err(in_list(stranger(game, &game.units, &line.entry.unit)));
         }
+        count = count.saturating_add(line.copies);
+    }
+    if usize::try_from(count).map_or(true, |count| count > MOST_CARDS) {
+        return Err(in_list(Unusable(format!(
+            "this list has {count} units, each with a card of its own, and at most {MOST_CARDS} are printed at once; \
+             print the cards of its kinds of units with `--units`"
+        ))));
     }
     Ok(Selection::Fleet {
         name: name_of(path),

@@ -90,8 +90,7 @@ impl Addresses {
         }
         for sheet in &publication.reference {
             let page = "reference/index.html";
-            let anchor = &sheet.anchor;
-            all.insert(Anchored { anchor, formerly: &[] }, page, false);
+            all.add(sheet, page);
             all.add_headings(&sheet.blocks, page);
         }
         for edition in &publication.editions {
@@ -180,6 +179,9 @@ impl Addresses {
         }
         for order in &publication.orders {
             self.add(order, &appendix_path("orders"));
+        }
+        for token in &publication.tokens {
+            self.add(token, &appendix_path("tokens"));
         }
         for ability in &publication.abilities {
             self.add(ability, &appendix_path("abilities"));

@@ -181,6 +181,9 @@ impl Entries {
         for one in &publication.abilities {
             self.simple("Ability", &one.anchor, &one.name, plain_text(&one.text));
         }
+        for one in &publication.tokens {
+            self.simple("Token", &one.anchor, &one.name, plain_text(&one.text));
+        }
         for sheet in &publication.reference {
             self.add(Entry {
                 anchor: sheet.anchor.clone(),

@@ -52,7 +52,16 @@ fn left_out(proof: &Proof<'_>) -> String {
             };
             format!("; of other sizes and left out: {}{hint}", words.join(", "))
         }
-        (false, None) => format!("; too large for the sheets and left out: {}", words.join(", ")),
+        (false, None) => {
+            let sheets = proof.sheets.as_ref();
+            let hint = if sheets.is_some_and(|(sheets, _)| sheets.backs == Backs::Fold) {
+                " (a back to be folded over lies beside its front, so that a card takes twice its width; `--backs long-edge` has \
+                 room for more)"
+            } else {
+                ""
+            };
+            format!("; too large for the sheets and left out: {}{hint}", words.join(", "))
+        }
     }
 }
 

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::game::amount::Measure;
 use crate::game::entry::Entry;
+use crate::game::ledger::{REFERENCES, TOKENS};
 use crate::game::prose::Owner;
 use crate::game::reference::{ReferenceSheet, ReferenceTable};
 use crate::game::token::Token;
@@ -23,6 +24,8 @@ impl Composer<'_> {
     pub(super) fn token(&self, token: &Entry<Token>) -> TokenView {
         TokenView {
             id: token.id.clone(),
+            anchor: TOKENS.anchor(&token.id),
+            formerly: self.formerly(&TOKENS, &token.origin),
             name: token.name.clone(),
             text: self.line(&token.text, &token.origin, Owner::Nobody),
             format: token.format.clone(),
@@ -35,11 +38,12 @@ impl Composer<'_> {
     }
 
     pub(super) fn reference(&self, sheet: &Entry<ReferenceSheet>) -> ReferenceView {
-        let anchor = format!("reference-{}", sheet.id);
+        let anchor = REFERENCES.anchor(&sheet.id);
         let mut blocks = self.blocks(&sheet.text, &sheet.origin, &anchor);
         blocks.extend(sheet.table.map(|table| self.reference_table(table)));
         ReferenceView {
             id: sheet.id.clone(),
+            formerly: self.formerly(&REFERENCES, &sheet.origin),
             title: sheet.title.clone(),
             blocks,
             proposed: self.any_proposed(&sheet.origin, ""),
