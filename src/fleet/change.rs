@@ -138,7 +138,7 @@ impl Change {
             Self::Drop { .. } => {
                 take(fleet, &path)?;
             }
-            Self::Count { count, .. } => entry(fleet, &path)?.count = written(*count)?,
+            Self::Count { count, .. } if may_be(*count) => entry(fleet, &path)?.count = written(*count),
             Self::Swap { unit, .. } => entry(fleet, &path)?.unit.clone_from(unit),
             Self::Rename { name, .. } => entry(fleet, &path)?.name.clone_from(name),
             Self::Move { host, .. } => embark(fleet, &path, host.as_deref())?,
@@ -163,11 +163,14 @@ impl Change {
         else {
             return None;
         };
+        if !may_be(*count) {
+            return None;
+        }
         let added = FleetUnit {
             id: Some(free_ids(fleet).next()?),
             unit: unit.clone(),
             name: name.clone(),
-            count: written(*count)?,
+            count: written(*count),
             embarked: Vec::new(),
             vendor: None,
             other: serde_json::Map::default(),
@@ -190,25 +193,28 @@ pub fn apply_all(changes: &[Change], fleet: &Fleet) -> Option<Fleet> {
         .map(|line| (line.id, line.entry.id.clone()))
         .filter(|(given, written)| written.as_ref() != Some(given))
         .collect();
-    let mut changed = identify(fleet);
+    let mut list = identify(fleet);
     for change in changes {
-        changed = change.apply(&changed)?;
+        list = change.apply(&list)?;
     }
-    let mut waiting: Vec<&mut FleetUnit> = changed.units.iter_mut().collect();
+    let mut waiting: Vec<&mut FleetUnit> = list.units.iter_mut().collect();
     while let Some(entry) = waiting.pop() {
         if let Some(written) = entry.id.as_ref().and_then(|id| written.get(id)) {
             entry.id.clone_from(written);
         }
         waiting.extend(entry.embarked.iter_mut());
     }
-    Some(changed)
+    Some(list)
 }
 
-/// A count as lists write it: nothing for one; no entry stands for none, or for more than the most.
-fn written(count: u32) -> Option<Option<u32>> {
-    (1..=MOST_COPIES)
-        .contains(&count)
-        .then(|| Some(count).filter(|count| *count != 1))
+/// Whether an entry may stand for so many.
+fn may_be(count: u32) -> bool {
+    (1..=MOST_COPIES).contains(&count)
+}
+
+/// A count as lists write it: nothing for one.
+fn written(count: u32) -> Option<u32> {
+    Some(count).filter(|count| *count != 1)
 }
 
 fn path_of(fleet: &Fleet, id: &str) -> Option<Path> {

@@ -73,19 +73,18 @@ fn abilities<'g>(roster: &Roster<'g>) -> Vec<Served<'g>> {
             SubjectKind::Ability => game.abilities.get(id)?.eligible.as_ref(),
             _ => game.orders.get(id)?.eligible.as_ref(),
         };
-        let whom = match eligible {
-            Some(eligible) => Sieve::new(roster, eligible),
-            None => {
-                // It serves its bearer, if that has what it needs.
-                let kinds = roster.kinds.iter().zip(&bearers);
-                let able: Vec<bool> = kinds
-                    .map(|(unit, bears)| *bears && (kind == SubjectKind::Order || game.applies(unit.unit, id)))
-                    .collect();
-                if able == bearers {
-                    return None;
-                }
-                Sieve::of_kinds(able)
+        let whom = if let Some(eligible) = eligible {
+            Sieve::new(roster, eligible)
+        } else {
+            // It serves its bearer, if that has what it needs.
+            let kinds = roster.kinds.iter().zip(&bearers);
+            let able: Vec<bool> = kinds
+                .map(|(unit, bears)| *bears && (kind == SubjectKind::Order || game.applies(unit.unit, id)))
+                .collect();
+            if able == bearers {
+                return None;
             }
+            Sieve::of_kinds(able)
         };
         Some(Served {
             kind,

@@ -10,6 +10,7 @@ use crate::game::unit::Unit;
 
 /// A unit of the roster.
 #[derive(Debug)]
+#[allow(clippy::struct_excessive_bools)] // each answers a question of its own
 pub struct Kind<'g> {
     /// The unit.
     pub unit: &'g Entry<Unit>,

@@ -34,6 +34,7 @@ pub fn lines(fleet: &Fleet) -> Vec<Line<'_>> {
 }
 
 /// The lines of a list, as long as nobody asks for their ids, which are left empty.
+#[must_use]
 pub fn laid_flat(fleet: &Fleet) -> Vec<Line<'_>> {
     let mut lines: Vec<Line<'_>> = Vec::with_capacity(fleet.units.len());
     // A stack of its own: how deep a stranger's list nests must not matter.

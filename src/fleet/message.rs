@@ -201,6 +201,7 @@ pub(super) fn joined(mut words: Vec<String>) -> String {
 }
 
 /// A stranger's word, fit to stand in a sentence: short, and without anything that a terminal would obey.
+#[must_use]
 pub fn clean(word: &str) -> String {
     let mut letters = word
         .chars()

@@ -30,8 +30,8 @@ fn main() {
         ..legal.units.last().expect("a unit").clone()
     });
     let mut bad = faulty.clone();
-    bad.faction = "consumed".to_owned();
-    bad.units[1].unit = "destroyr".to_owned();
+    "consumed".clone_into(&mut bad.faction);
+    "destroyr".clone_into(&mut bad.units[1].unit);
 
     println!(
         "a game made ready: {:.0} µs",

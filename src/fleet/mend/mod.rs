@@ -127,8 +127,8 @@ impl<'j, 'g, 'f> Mender<'j, 'g, 'f> {
     fn offer(&self, breach: Breach<'f>, deeds: &[Deed<'f>]) -> Option<Mend> {
         let changes: Option<Vec<Change>> = deeds.iter().map(|deed| deed.change(&self.evidence)).collect();
         let changes = changes?;
-        let changed = apply_all(&changes, self.fleet)?;
-        let muster = self.judge.muster(&changed);
+        let mended = apply_all(&changes, self.fleet)?;
+        let muster = self.judge.muster(&mended);
         let after = self.judge.breaches(&muster);
         let count =
             |breaches: &[Breach<'_>], cause: Cause| breaches.iter().filter(|breach| breach.cause == cause).count();

@@ -82,7 +82,11 @@ impl<'e, 'j, 'g, 'f> Search<'e, 'j, 'g, 'f> {
                 _ => {}
             }
         }
-        let halves: Vec<Deed<'f>> = found.iter().flat_map(|option| option.deeds.first()).copied().collect();
+        let halves: Vec<Deed<'f>> = found
+            .iter()
+            .filter_map(|option| option.deeds.first())
+            .copied()
+            .collect();
         let mut best = self.best(found);
         if best.is_empty() {
             best = self.try_all(wishes.together);
@@ -227,7 +231,7 @@ impl<'e, 'j, 'g, 'f> Search<'e, 'j, 'g, 'f> {
 
     /// Of each manner the best that makes nothing worse: the one that weighs least, new warnings weighed in.
     fn best(&mut self, mut found: Vec<Promise<'f>>) -> Vec<Vec<Deed<'f>>> {
-        found.sort_by(|left, right| left.rank.cmp(&right.rank));
+        found.sort_by_key(|promise| promise.rank);
         let may_warn = self.judge.weight(&self.breach) == Weight::Error;
         let size = self.evidence.muster.size.and_then(|size| self.judge.size(size));
         let warning = i128::from(size.map_or(0, |size| size.points / WARNING_PART)).max(1);

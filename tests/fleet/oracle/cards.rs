@@ -1,6 +1,7 @@
 //! The cards, as far as the rules for building a fleet look at them: figures and names of the canon's facts.
 
 /// What the rules need to know of a card.
+#[allow(clippy::struct_excessive_bools)] // each answers a question of its own
 pub struct Card {
     pub id: &'static str,
     pub points: i64,

@@ -75,8 +75,8 @@ pub fn spoil(dice: &mut Dice, list: &mut Fleet) {
         3 => list
             .units
             .retain(|entry| matches!(entry.unit.as_str(), "fighter-wing" | "bomber-wing" | "veilwing")),
-        4 => list.faction = (*dice.pick(&["myr-valari", "consumed", "nobody"])).to_owned(),
-        5 => list.size = (*dice.pick(&["skirmish", "standard", "battle", "skirmsh"])).to_owned(),
+        4 => (*dice.pick(&["myr-valari", "consumed", "nobody"])).clone_into(&mut list.faction),
+        5 => (*dice.pick(&["skirmish", "standard", "battle", "skirmsh"])).clone_into(&mut list.size),
         6 => list.units.push(entry("cruisr", 2)),
         spoilt => {
             let Some(found) = list.units.get_mut(index) else {

@@ -65,6 +65,7 @@ fn entries<'f>(list: &'f [FleetUnit], depth: usize, hosts: i64, found: &mut Vec<
     }
 }
 
+#[allow(clippy::too_many_lines)] // rules are read from the first to the last
 pub fn ruling(list: &Fleet) -> Ruling {
     let mut errors: BTreeSet<&'static str> = BTreeSet::new();
     let mut warnings: BTreeSet<&'static str> = BTreeSet::new();
