@@ -4,6 +4,7 @@ mod figures;
 mod hostile;
 mod inspect;
 mod long;
+mod parts;
 mod proof;
 mod prove;
 mod read;

@@ -80,8 +80,10 @@ pub static OUTPUTS: &[Output] = &[
                 return Ok(all);
             }
             let mut singles = run.shop.settle(run.shop.singles_files())?;
-            // Sheets show all that single cards do.
-            singles.findings.retain(|_| all.findings.is_empty());
+            // Sheets show all that single cards do, but not what keeps those from being made.
+            singles.findings.retain(|found| {
+                all.findings.is_empty() || (found.code == &template::TEMPLATE && !all.findings.contains(found))
+            });
             all.join(singles);
             Ok(all)
         },

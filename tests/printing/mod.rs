@@ -2,6 +2,7 @@
 //!
 //! The cards are drawn by a plain template of the test's own, so that nothing here depends on how cards look.
 
+mod faces;
 mod flag;
 mod preflight;
 mod profile;

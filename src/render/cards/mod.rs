@@ -3,6 +3,7 @@
 //! Cards are chosen ([`Selection`]), their look is settled ([`Printing`]), and every document is laid out once: files of
 //! single cards are cut from one document of all faces.
 
+mod faces;
 mod large;
 mod pictures;
 mod printing;

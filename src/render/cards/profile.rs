@@ -97,7 +97,7 @@ impl Shop<'_> {
         made.tell(self, sheet);
         // Where text lies on a card is seen on faces that stand alone.
         let job = Job::singles(once(&settled.cards));
-        let laid = self.lay_out("singles", &settled.publication, &settled.styled(job))?;
+        let laid = self.faces(settled, &settled.styled(job))?;
         made.look(&laid, &laid.unwritten(), &settled.cards);
         made.sheets = Some((imposition, plan));
         Ok(made)
@@ -116,7 +116,7 @@ impl Shop<'_> {
         let mut made = Made::default();
         for (name, sides) in documents {
             let job = job_on(settled, &pages.trim, sides);
-            let laid = self.lay_out("singles", &settled.publication, &job)?;
+            let laid = self.faces(settled, &job)?;
             let sheet = made.write(&name, &laid)?;
             made.look(&laid, &sheet, &settled.cards);
             made.tell(self, sheet);
@@ -126,7 +126,7 @@ impl Shop<'_> {
 
     fn printed_pictures(&self, settled: &Settled, pictures: &Pictures) -> Result<Made, Stop> {
         let job = job_on(settled, &pictures.trim, vec![Side::Front, Side::Back]);
-        let laid = self.lay_out("singles", &settled.publication, &job)?;
+        let laid = self.faces(settled, &job)?;
         let mut made = Made::default();
         let sheet = laid.unwritten();
         made.look(&laid, &sheet, &settled.cards);
@@ -134,8 +134,9 @@ impl Shop<'_> {
         let faces = laid.faces();
         let size = (pictures.width, pictures.height);
         let drawn = parallel::map(&faces, |face| laid.png_of(face.page, pictures.dpi, size));
+        let cards: BTreeMap<_, _> = settled.cards.iter().map(|card| (card.key(), card)).collect();
         for (face, png) in faces.into_iter().zip(drawn) {
-            let card = settled.cards.iter().find(|card| card.key() == face.card);
+            let card = cards.get(&face.card).copied();
             let name = named(&pictures.names, face.page / 2 + 1, card, face.side);
             let png = png.unwrap_or_default();
             let proved = Picture::read(face.card, face.side, &png).map_or_else(File::Broken, File::Picture);
@@ -171,13 +172,15 @@ impl Made {
 
     /// Looks at the faces of a document in which each is a page.
     fn look(&mut self, laid: &Laid<'_>, sheet: &Sheet, cards: &[DeckCard]) {
+        let titles: BTreeMap<_, _> = cards.iter().map(|card| (card.key(), &card.title)).collect();
         for face in laid.faces() {
-            let card = cards.iter().find(|card| card.key() == face.card);
             let Some(seen) = sheet.seen.get(face.page) else {
                 continue;
             };
             self.faces.push(Face {
-                title: card.map_or_else(|| face.card.clone(), |card| card.title.clone()),
+                title: titles
+                    .get(&face.card)
+                    .map_or_else(|| face.card.clone(), |title| (*title).clone()),
                 side: face.side,
                 seen: seen.clone(),
                 white_corner: laid.has_white_corner(face.page),

@@ -77,7 +77,7 @@ impl<'a> Shop<'a> {
     pub(super) fn singles(&self) -> Result<&Laid<'a>, Stop> {
         let laid = self.singles.get_or_init(|| {
             let job = Job::singles(self.settled.singles.clone());
-            self.lay_out("singles", &self.settled.publication, &self.settled.styled(job))
+            self.faces(&self.settled, &self.settled.styled(job))
         });
         laid.as_ref().map_err(Clone::clone)
     }

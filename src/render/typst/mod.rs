@@ -19,9 +19,11 @@ mod imprint;
 pub mod inspect;
 mod job;
 mod laid;
+mod part;
 pub mod pile;
 mod press;
 mod sheet;
+mod slim;
 mod world;
 
 pub use destination::FormerAnchors;

@@ -12,9 +12,9 @@ use crate::render::paper::Paper;
 use crate::render::typst::fault::PrintFault;
 use crate::render::typst::font::Fonts;
 use crate::render::typst::imprint::Imprint;
-use crate::render::typst::inspect::Counted;
 use crate::render::typst::job::{Edition, Job};
 use crate::render::typst::laid::Laid;
+use crate::render::typst::part::{self, Pages};
 use crate::render::typst::pile;
 use crate::render::typst::sheet::Sheet;
 use crate::render::typst::world::{PrintWorld, Shelf, file_id, shelve};
@@ -115,6 +115,7 @@ impl Press {
         let main = file_id(&path)
             .filter(|id| self.templates.contains_key(id))
             .ok_or_else(|| vec![PrintFault::of_document(format!("there is no template `{path}`"))])?;
+        let cards = job.cards.len();
         let job = serde_json::to_vec(job).map_err(|error| {
             vec![PrintFault::of_document(format!(
                 "the job cannot be handed over: {error}"
@@ -127,14 +128,14 @@ impl Press {
         };
         shelve(&mut own, "view.json", view);
         shelve(&mut own, "job.json", job);
-        let world = PrintWorld::new(main, &self.templates, own, &self.fonts);
-        Counted::start();
-        let compiled = typst::compile::<Counted>(&world);
-        let rounds = Counted::rounds();
-        let warnings = PrintFault::gather(&world, &compiled.warnings);
-        let document = compiled.output.map_err(|errors| PrintFault::gather(&world, &errors));
+        let mut world = PrintWorld::new(main, &self.templates, own, &self.fonts);
+        let pages = part::lay_out(&mut world, cards);
         comemo::evict(KEPT);
-        let Counted(document) = document?;
+        let Pages {
+            document,
+            warnings,
+            rounds,
+        } = pages?;
         Ok(Laid {
             document,
             world: Arc::new(world),

@@ -63,6 +63,18 @@ impl<'p> PrintWorld<'p> {
         }
     }
 
+    /// Puts a file of the document's own into the world.
+    pub fn put(&mut self, path: &str, bytes: Vec<u8>) {
+        shelve(&mut self.own, path, bytes);
+    }
+
+    /// The text of the template at which the document starts.
+    #[must_use]
+    pub fn main_text(&self) -> &str {
+        let source = self.find(self.main).ok().and_then(|file| file.source.as_ref());
+        source.map_or("", Source::text)
+    }
+
     fn find(&self, id: FileId) -> FileResult<&VirtualFile> {
         let found = self.own.get(&id).or_else(|| self.templates.get(&id));
         found.ok_or_else(|| FileError::NotFound(id.get().vpath().get_without_slash().into()))

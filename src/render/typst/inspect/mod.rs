@@ -15,8 +15,12 @@ use typst::World;
 use typst_layout::PagedDocument;
 
 use crate::render::typst::fault::Spot;
+use crate::source::parallel;
 
 pub(super) use rounds::Counted;
+
+/// How many pages one core looks at before it takes others.
+const SHARE: usize = 32;
 
 /// One page as it came out.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -158,10 +162,11 @@ pub struct Picture {
 
 /// Looks at every page of a document.
 pub(super) fn see(world: &dyn World, document: &PagedDocument) -> Vec<Page> {
-    let mut boxes = glyph::Boxes::default();
-    document
-        .pages()
-        .iter()
-        .map(|page| walk::page(world, page, &mut boxes))
-        .collect()
+    let shares: Vec<_> = document.pages().chunks(SHARE).collect();
+    let seen = parallel::map(&shares, |pages| {
+        let mut boxes = glyph::Boxes::default();
+        let seen = pages.iter().map(|page| walk::page(world, page, &mut boxes));
+        seen.collect::<Vec<_>>()
+    });
+    seen.into_iter().flatten().collect()
 }

@@ -14,28 +14,44 @@ use typst::diag::{SourceResult, StrResult};
 use typst::ecow::{EcoString, EcoVec};
 use typst::engine::Engine;
 use typst::foundations::{Content, Label, Output, Selector, StyleChain, Target};
-use typst::introspection::{DocumentPosition, Introspector, Location};
+use typst::introspection::{DocumentPosition, Introspector, Location, Locator};
 use typst::model::Numbering;
 use typst::syntax::VirtualPath;
-use typst_layout::PagedDocument;
+use typst_layout::{PagedDocument, layout_document_for_bundle};
 
 thread_local! {
     /// The rounds since the last [`Counted::start`] on this thread; `typst::compile` makes all of them on its caller's.
     static ROUNDS: Cell<usize> = const { Cell::new(0) };
+    /// Whether a document was asked anything since then: after every round Typst asks it on its caller's thread once more.
+    static ASKED: Cell<bool> = const { Cell::new(false) };
+    /// Which part of a whole is made.
+    static PART: Cell<usize> = const { Cell::new(0) };
 }
 
 /// A document that counts how often it was made.
 pub struct Counted(pub PagedDocument);
 
 impl Counted {
-    /// Begins a new count.
-    pub fn start() {
+    /// Begins a new count, of a part of a whole. What stands in different parts is never taken for the same thing.
+    pub fn start(part: usize) {
         ROUNDS.set(0);
+        ASKED.set(false);
+        PART.set(part);
     }
 
     /// How many rounds were made since.
     pub fn rounds() -> usize {
         ROUNDS.get()
+    }
+
+    /// Whether the layout depends on what stands where in the document: on numbers of pages, for example.
+    pub fn looks_at_itself() -> bool {
+        ASKED.get()
+    }
+
+    fn asked(&self) -> &dyn Introspector {
+        ASKED.set(true);
+        Output::introspector(&self.0)
     }
 }
 
@@ -46,7 +62,8 @@ impl Output for Counted {
 
     fn create(engine: &mut Engine, content: &Content, styles: StyleChain) -> SourceResult<Self> {
         ROUNDS.set(ROUNDS.get() + 1);
-        PagedDocument::create(engine, content, styles).map(Self)
+        let locator = Locator::root().split().next(&PART.get());
+        layout_document_for_bundle(engine, content, locator, styles).map(Self)
     }
 
     fn introspector(&self) -> &dyn Introspector {
@@ -61,62 +78,62 @@ impl Introspector for Counted {
     }
 
     fn query(&self, selector: &Selector) -> EcoVec<Content> {
-        Output::introspector(&self.0).query(selector)
+        self.asked().query(selector)
     }
 
     fn query_first(&self, selector: &Selector) -> Option<Content> {
-        Output::introspector(&self.0).query_first(selector)
+        self.asked().query_first(selector)
     }
 
     fn query_unique(&self, selector: &Selector) -> StrResult<Content> {
-        Output::introspector(&self.0).query_unique(selector)
+        self.asked().query_unique(selector)
     }
 
     fn query_label(&self, label: Label) -> StrResult<&Content> {
-        Output::introspector(&self.0).query_label(label)
+        self.asked().query_label(label)
     }
 
     fn query_labelled(&self) -> EcoVec<Content> {
-        Output::introspector(&self.0).query_labelled()
+        self.asked().query_labelled()
     }
 
     fn query_count_before(&self, selector: &Selector, end: Location) -> usize {
-        Output::introspector(&self.0).query_count_before(selector, end)
+        self.asked().query_count_before(selector, end)
     }
 
     fn label_count(&self, label: Label) -> usize {
-        Output::introspector(&self.0).label_count(label)
+        self.asked().label_count(label)
     }
 
     fn pages(&self, location: Location) -> Option<NonZeroUsize> {
-        Output::introspector(&self.0).pages(location)
+        self.asked().pages(location)
     }
 
     fn page(&self, location: Location) -> Option<NonZeroUsize> {
-        Output::introspector(&self.0).page(location)
+        self.asked().page(location)
     }
 
     fn position(&self, location: Location) -> Option<DocumentPosition> {
-        Output::introspector(&self.0).position(location)
+        self.asked().position(location)
     }
 
     fn page_numbering(&self, location: Location) -> Option<&Numbering> {
-        Output::introspector(&self.0).page_numbering(location)
+        self.asked().page_numbering(location)
     }
 
     fn page_supplement(&self, location: Location) -> Option<&Content> {
-        Output::introspector(&self.0).page_supplement(location)
+        self.asked().page_supplement(location)
     }
 
     fn anchor(&self, location: Location) -> Option<&EcoString> {
-        Output::introspector(&self.0).anchor(location)
+        self.asked().anchor(location)
     }
 
     fn document(&self, location: Location) -> Option<Location> {
-        Output::introspector(&self.0).document(location)
+        self.asked().document(location)
     }
 
     fn path(&self, location: Location) -> Option<&VirtualPath> {
-        Output::introspector(&self.0).path(location)
+        self.asked().path(location)
     }
 }
