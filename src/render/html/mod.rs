@@ -108,11 +108,22 @@ pub fn render(
     overrides: &BTreeMap<String, String>,
     extras: &Extras,
 ) -> Result<BTreeMap<String, Vec<u8>>, TemplateFault> {
-    let engine = Engine::new(overrides)?.with(extras);
     let contents = contents::sections(publication, extras);
     let roster = roster::roster(publication);
+    let found = || {
+        let addresses = Addresses::of(publication);
+        let entries = Entries::of(publication);
+        let search = search::search_js(&entries, &addresses);
+        (addresses, entries, search)
+    };
+    let held = || {
+        let engine = Engine::new(overrides)?.with(extras);
+        Ok((engine, Value::from(Serde(publication))))
+    };
+    let ((addresses, entries, search), held) = parallel::both(found, held);
+    let (engine, game) = held?;
     let site = Site {
-        game: Value::from(Serde(publication)),
+        game,
         contents: Value::from(Serde(&contents)),
         roster: Value::from(Serde(&roster)),
         alphabet: Value::from(Serde(alphabet::letters(&publication.terms))),
@@ -121,8 +132,8 @@ pub fn render(
         schemas: Value::from(Serde(&extras.schemas)),
         pack: Value::from(Serde(extras.pack_schema.as_ref().map(schema::documented))),
         emblem: emblem(&publication.theme, &extras.assets),
-        addresses: Arc::new(Addresses::of(publication)),
-        entries: Arc::new(Entries::of(publication)),
+        addresses: Arc::new(addresses),
+        entries: Arc::new(entries),
     };
     let pages = page::pages(publication, &contents);
     let printed = parallel::map(&pages, |page| engine.print(page, &site));
@@ -130,10 +141,7 @@ pub fn render(
     for (page, html) in pages.into_iter().zip(printed) {
         files.insert(page.path, html?.into_bytes());
     }
-    files.insert(
-        "search.js".to_owned(),
-        search::search_js(&site.entries, &site.addresses),
-    );
+    files.insert("search.js".to_owned(), search);
     files.insert("units/roster.css".to_owned(), roster.css());
     for schema in &extras.schemas {
         files.insert(schema.path(), schema.text.clone().into_bytes());
