@@ -95,12 +95,12 @@ fn of_page(html: &str) -> Facts<'_> {
         let name_end = rest
             .find(|letter: char| !letter.is_ascii_alphanumeric())
             .unwrap_or(rest.len());
-        let name = rest.get(..name_end).unwrap_or_default().to_ascii_lowercase();
+        let name = rest.get(..name_end).unwrap_or_default();
         if name.is_empty() {
             continue;
         }
         rest = attributes(rest.get(name_end..).unwrap_or_default(), &mut facts);
-        if name == "script" || name == "style" {
+        if ["script", "style"].iter().any(|raw| name.eq_ignore_ascii_case(raw)) {
             let close = rest.find(&format!("</{name}")).unwrap_or(rest.len());
             rest = rest.get(close..).unwrap_or_default();
         }
@@ -112,12 +112,12 @@ fn of_page(html: &str) -> Facts<'_> {
 fn attributes<'h>(tag: &'h str, facts: &mut Facts<'h>) -> &'h str {
     let mut rest = tag;
     loop {
-        rest = rest.trim_start_matches(|letter: char| letter.is_whitespace() || letter == '/');
+        rest = rest.trim_start_matches(|letter: char| letter.is_ascii_whitespace() || letter == '/');
         if let Some(after) = rest.strip_prefix('>') {
             return after;
         }
         let end = rest
-            .find(|letter: char| letter.is_whitespace() || "=>/".contains(letter))
+            .find(|letter: char| letter.is_ascii_whitespace() || matches!(letter, '=' | '>' | '/'))
             .unwrap_or(rest.len());
         let (name, after) = rest.split_at(end);
         if after.is_empty() {
