@@ -110,18 +110,13 @@ pub fn render(
 ) -> Result<BTreeMap<String, Vec<u8>>, TemplateFault> {
     let contents = contents::sections(publication, extras);
     let roster = roster::roster(publication);
+    // What takes longest is divided between two threads; each then waits for the other.
     let found = || {
-        let addresses = Addresses::of(publication);
-        let entries = Entries::of(publication);
-        let search = search::search_js(&entries, &addresses);
-        (addresses, entries, search)
-    };
-    let held = || {
         let engine = Engine::new(overrides)?.with(extras);
-        Ok((engine, Value::from(Serde(publication))))
+        Ok((engine, Addresses::of(publication), Entries::of(publication)))
     };
-    let ((addresses, entries, search), held) = parallel::both(found, held);
-    let (engine, game) = held?;
+    let (found, game) = parallel::both(found, || Value::from(Serde(publication)));
+    let (engine, addresses, entries) = found?;
     let site = Site {
         game,
         contents: Value::from(Serde(&contents)),
@@ -136,7 +131,10 @@ pub fn render(
         entries: Arc::new(entries),
     };
     let pages = page::pages(publication, &contents);
-    let printed = parallel::map(&pages, |page| engine.print(page, &site));
+    let (search, printed) = parallel::both(
+        || search::search_js(&site.entries, &site.addresses),
+        || parallel::map(&pages, |page| engine.print(page, &site)),
+    );
     let mut files = BTreeMap::new();
     for (page, html) in pages.into_iter().zip(printed) {
         files.insert(page.path, html?.into_bytes());

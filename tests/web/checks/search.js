@@ -26,7 +26,7 @@ const QUESTIONS = [
 /** The same three questions without the search: what is tapped from the front page on, and what is then before the eyes. */
 const WALKS = [
     ["may I move after firing?", ["Rulebook", "Action Points & Actions", "FAQ", "faq-move-after-fire"]],
-    ["what does Ion do?", ["Rulebook", "Weapons", "weapon-type-ion"]],
+    ["what does Ion do?", ["Quick reference", "Weapon Types", "reference-weapon-types"]],
     ["what can hold an objective?", ["Rulebook", "Objectives & Control", "rule-may-control"]],
 ];
 
@@ -62,7 +62,12 @@ for (const [question, walk] of WALKS) {
         const view = await windowOn({ ...PHONE, script: false });
         const { page } = await view.open("index.html");
         const answer = walk.at(-1);
-        for (const name of walk.slice(0, -1)) await page.locator("main").getByRole("link", { name }).first().tap();
+        for (const name of walk.slice(0, -1)) {
+            const link = page.locator("main").getByRole("link", { name }).first();
+            const to = await link.evaluate((link) => link.href);
+            await link.tap();
+            await page.waitForURL(to);
+        }
         // A thumb's three strokes down the page find it.
         const box = await page.locator(`[id="${answer}"]`).boundingBox();
         assert.ok(box && box.y < 3 * PHONE.height, `${answer} stands at ${box?.y}`);
