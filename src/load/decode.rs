@@ -10,8 +10,10 @@ use crate::game::shape::shape_of;
 use crate::load::code::{INVALID_VALUE, MISSING_KEY, UNKNOWN_KEY, WRONG_TYPE};
 use crate::schema::{Validators, Violation, ViolationKind};
 use crate::source::json::to_json_without;
+use crate::source::parallel;
 use crate::source::pointer::escape;
 use crate::source::sources::{FileId, Place, Sources};
+use crate::source::tree::Node;
 
 /// All files that are YAML.
 #[derive(Debug, Default)]
@@ -45,45 +47,52 @@ impl DecodedFile {
 
 /// Checks every file against its schema.
 pub fn decode_all(sources: &Sources, diagnostics: &mut Vec<Diagnostic>) -> Decoded {
+    let trees: Vec<_> = sources
+        .iter()
+        .filter_map(|(id, source)| Some((id, shape_of(&source.path)?.name, source.tree.as_ref()?)))
+        .collect();
     let mut decoded = Decoded::default();
-    for (id, source) in sources.iter() {
-        let (Some(shape), Some(tree)) = (shape_of(&source.path), &source.tree) else {
-            continue;
-        };
-        let mut json = to_json_without(tree, MARKS);
-        let violations = Validators::shared().validate(shape.name, &json);
-        let mut violated = BTreeSet::new();
-        for violation in violations {
-            let found = finding(id, &violation);
-            let at = match &violation.kind {
-                ViolationKind::Missing { key } => format!("{}/{}", violation.pointer, escape(key)),
-                _ => violation.pointer.clone(),
-            };
-            if !matches!(violation.kind, ViolationKind::Missing { .. }) {
-                cut(&mut json, &violation.pointer);
-            }
-            // Of a key that is misspelt, nobody need be told again that it is missing.
-            if let ViolationKind::UnknownKey {
-                nearest: Some(nearest), ..
-            } = &violation.kind
-            {
-                let parent = violation.pointer.rsplit_once('/').map_or("", |(parent, _)| parent);
-                violated.insert(format!("{parent}/{}", escape(nearest)));
-            }
-            violated.insert(at);
-            diagnostics.push(found);
+    for (file, found) in parallel::map(&trees, |&(id, shape, tree)| decode(id, shape, tree)) {
+        diagnostics.extend(found);
+        if !file.violated.is_empty() {
+            decoded.violated.insert(file.id, file.violated.clone());
         }
-        if !violated.is_empty() {
-            decoded.violated.insert(id, violated.clone());
-        }
-        decoded.files.push(DecodedFile {
-            id,
-            shape: shape.name,
-            json,
-            violated,
-        });
+        decoded.files.push(file);
     }
     decoded
+}
+
+fn decode(id: FileId, shape: &'static str, tree: &Node) -> (DecodedFile, Vec<Diagnostic>) {
+    let mut json = to_json_without(tree, MARKS);
+    let mut violated = BTreeSet::new();
+    let mut diagnostics = Vec::new();
+    for violation in Validators::shared().validate(shape, &json) {
+        let found = finding(id, &violation);
+        let at = match &violation.kind {
+            ViolationKind::Missing { key } => format!("{}/{}", violation.pointer, escape(key)),
+            _ => violation.pointer.clone(),
+        };
+        if !matches!(violation.kind, ViolationKind::Missing { .. }) {
+            cut(&mut json, &violation.pointer);
+        }
+        // Of a key that is misspelt, nobody need be told again that it is missing.
+        if let ViolationKind::UnknownKey {
+            nearest: Some(nearest), ..
+        } = &violation.kind
+        {
+            let parent = violation.pointer.rsplit_once('/').map_or("", |(parent, _)| parent);
+            violated.insert(format!("{parent}/{}", escape(nearest)));
+        }
+        violated.insert(at);
+        diagnostics.push(found);
+    }
+    let file = DecodedFile {
+        id,
+        shape,
+        json,
+        violated,
+    };
+    (file, diagnostics)
 }
 
 fn finding(file: FileId, violation: &Violation) -> Diagnostic {

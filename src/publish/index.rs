@@ -1,4 +1,4 @@
-//! `OUT/index.html`: the list of the games that were published there.
+//! `OUT/index.html` and its style: the list of the games that were published there.
 
 use std::fs;
 use std::path::Path;
@@ -8,55 +8,58 @@ use crate::publish::manifest::{GameHead, Manifest};
 use crate::publish::staging::Staging;
 use crate::source::digest::sha256;
 
-const INDEX: &str = "index.html";
-/// Remembers the index that was written, by its hash, to tell it from somebody else's.
+/// The files of the index, each with its name in `OUT`.
+pub type IndexFiles = [(&'static str, Vec<u8>); 2];
+/// Remembers the index that was written, by the hashes of its files, to tell it from somebody else's.
 const MARK: &str = ".fleetwright-index";
 /// The mark for the moment in which the index moves in: it knows the old one and the new one as ours, whichever a killed
 /// build leaves.
 const MARK_BETWEEN: &str = ".fleetwright-index-between";
 
-/// An index that waits for its place, unless somebody else's is there.
+/// An index that waits for its place.
 pub struct StagedIndex {
-    foreign: bool,
+    names: Vec<&'static str>,
+    /// The first of its places that somebody else has taken.
+    foreign: Option<&'static str>,
 }
 
 /// Writes the index of `out` as it will be with `head` in it.
 pub fn stage(
     staging: &Staging,
     head: &GameHead,
-    render: &dyn Fn(&[GameHead]) -> Vec<u8>,
+    render: &dyn Fn(&[GameHead]) -> IndexFiles,
 ) -> Result<StagedIndex, PublishError> {
-    let found = match found(staging.out()) {
-        Found::Nothing => None,
-        Found::Ours(hash) => Some(hash),
-        Found::Foreign => return Ok(StagedIndex { foreign: true }),
-    };
-    let bytes = render(&games(staging.out(), head)?);
-    let new = sha256(&bytes);
-    let after = format!("{new}\n");
-    let between = found.map_or_else(|| after.clone(), |old| format!("{old}\n{new}\n"));
-    for (name, bytes) in [
-        (INDEX, &*bytes),
-        (MARK_BETWEEN, between.as_bytes()),
-        (MARK, after.as_bytes()),
-    ] {
+    let files = render(&games(staging.out(), head)?);
+    let names: Vec<_> = files.iter().map(|(name, _)| *name).collect();
+    let mark = fs::read_to_string(staging.out().join(MARK)).unwrap_or_default();
+    let is_foreign = |name: &&str| !is_free_or_ours(&staging.out().join(name), &mark);
+    if let Some(foreign) = names.iter().copied().find(is_foreign) {
+        let foreign = Some(foreign);
+        return Ok(StagedIndex { names, foreign });
+    }
+    let after: String = files.iter().map(|(_, bytes)| sha256(bytes) + "\n").collect();
+    let between = format!("{mark}{after}");
+    let marks = [(MARK_BETWEEN, between.as_bytes()), (MARK, after.as_bytes())];
+    let pages = files.iter().map(|(name, bytes)| (*name, &**bytes));
+    for (name, bytes) in pages.chain(marks) {
         let path = staging.file(name);
         fs::write(&path, bytes).map_err(|error| PublishError::io(&path, &error))?;
     }
-    Ok(StagedIndex { foreign: false })
+    Ok(StagedIndex { names, foreign: None })
 }
 
 impl StagedIndex {
     /// Moves the index into its place.
     pub fn put(&self, staging: &Staging) -> Result<Vec<String>, PublishError> {
-        if self.foreign {
-            let path = staging.out().join(INDEX);
+        if let Some(foreign) = self.foreign {
+            let path = staging.out().join(foreign);
             return Ok(vec![format!(
                 "{} was not made by a build and is left as it is",
                 path.display()
             )]);
         }
-        for (from, to) in [(MARK_BETWEEN, MARK), (INDEX, INDEX), (MARK, MARK)] {
+        let names = self.names.iter().map(|name| (*name, *name));
+        for (from, to) in [(MARK_BETWEEN, MARK)].into_iter().chain(names).chain([(MARK, MARK)]) {
             let path = staging.out().join(to);
             fs::rename(staging.file(from), &path).map_err(|error| PublishError::io(&path, &error))?;
         }
@@ -64,26 +67,13 @@ impl StagedIndex {
     }
 }
 
-/// What is at the index's place.
-enum Found {
-    Nothing,
-    Ours(String),
-    Foreign,
-}
-
-fn found(out: &Path) -> Found {
-    let path = out.join(INDEX);
-    let Ok(about) = fs::symlink_metadata(&path) else {
-        return Found::Nothing;
+/// Whether nothing stands at a place, or a file that the mark knows as ours.
+fn is_free_or_ours(path: &Path, mark: &str) -> bool {
+    let Ok(about) = fs::symlink_metadata(path) else {
+        return true;
     };
-    if !about.is_file() {
-        return Found::Foreign;
-    }
-    let ours = fs::read_to_string(out.join(MARK)).unwrap_or_default();
-    match fs::read(&path).map(|bytes| sha256(&bytes)) {
-        Ok(hash) if ours.lines().any(|line| line == hash) => Found::Ours(hash),
-        _ => Found::Foreign,
-    }
+    let hash = about.is_file().then(|| fs::read(path).ok().map(|bytes| sha256(&bytes)));
+    hash.flatten().is_some_and(|hash| mark.lines().any(|line| line == hash))
 }
 
 /// The games in `out`, `new` among them. A folder counts under its own name only: a copy that somebody put aside does not.

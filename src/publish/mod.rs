@@ -22,6 +22,7 @@ use std::path::{Path, PathBuf};
 use crate::publish::staging::Staging;
 use crate::source::disk::words;
 
+pub use crate::publish::index::IndexFiles;
 pub use crate::publish::manifest::{GameHead, Manifest};
 
 /// The lock's name in `OUT`. The file stays: removing a lock that another build waits for would let two in.
@@ -68,7 +69,7 @@ pub struct Published {
     pub remarks: Vec<String>,
 }
 
-/// Publishes a game's files as `OUT/GAME/…`, and the list of games as `OUT/index.html`.
+/// Publishes a game's files as `OUT/GAME/…`, and the list of games as `OUT/index.html` with its style.
 ///
 /// `files` are the new files by path. Files of an earlier build stay if `keep` says so (a partial build), else they go.
 ///
@@ -79,7 +80,7 @@ pub fn publish(
     head: &GameHead,
     files: &BTreeMap<String, Vec<u8>>,
     keep: &dyn Fn(&str) -> bool,
-    render_index: &dyn Fn(&[GameHead]) -> Vec<u8>,
+    render_index: &dyn Fn(&[GameHead]) -> IndexFiles,
 ) -> Result<Published, PublishError> {
     if out.exists() && !out.is_dir() {
         return Err(PublishError::new(out, "this is a file, and --out wants a folder"));
@@ -104,7 +105,7 @@ fn in_staging(
     head: &GameHead,
     files: &BTreeMap<String, Vec<u8>>,
     keep: &dyn Fn(&str) -> bool,
-    render_index: &dyn Fn(&[GameHead]) -> Vec<u8>,
+    render_index: &dyn Fn(&[GameHead]) -> IndexFiles,
 ) -> Result<Published, PublishError> {
     let files = stage::stage(staging, head, files, keep)?;
     // The index is written, too, before anything changes: a disk that is full refuses here, and all stays as it was.

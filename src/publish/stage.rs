@@ -9,6 +9,7 @@ use crate::publish::PublishError;
 use crate::publish::manifest::{GameHead, MANIFEST, Manifest};
 use crate::publish::staging::Staging;
 use crate::source::digest::sha256;
+use crate::source::parallel;
 
 /// Why a foreign file stops a build.
 const IN_THE_WAY: &str =
@@ -25,10 +26,12 @@ pub fn stage(
     let folder = staging.new_tree(&head.id);
     make_folder(&folder)?;
     let mut manifest = Manifest::new(head.clone());
-    for (path, bytes) in files {
+    let files: Vec<_> = files.iter().collect();
+    let written = parallel::map(&files, |(path, bytes)| {
         write(&folder.join(path), bytes)?;
-        manifest.files.insert(path.clone(), sha256(bytes));
-    }
+        Ok(((*path).clone(), sha256(bytes)))
+    });
+    manifest.files = written.into_iter().collect::<Result<_, PublishError>>()?;
     if let Some(about) = folder_at(&place)? {
         let old = Manifest::read(&place)?.unwrap_or_else(|| Manifest::new(head.clone()));
         let mut carrying = Carrying {

@@ -5,6 +5,7 @@ use std::thread::ScopedJoinHandle;
 
 use crate::diagnostic::code::Code;
 use crate::game::model::Game;
+use crate::render::html::Extras;
 #[cfg(feature = "print")]
 use crate::render::{
     book,
@@ -16,6 +17,7 @@ use crate::render::{
     typst::Press,
 };
 use crate::render::{pack, site, template};
+use crate::source::parallel;
 use crate::view::names::Names;
 use crate::view::publication::Publication;
 
@@ -46,7 +48,7 @@ pub static OUTPUTS: &[Output] = &[
         },
         downloads: &[],
         on_request: false,
-        render: |run| site::render(run.request, run.publication),
+        render: |run| site::render(run.request, run.publication, &run.site_extras),
     },
     Output {
         name: "packs",
@@ -137,6 +139,7 @@ pub struct Request<'a> {
 struct Run<'a> {
     request: &'a Request<'a>,
     publication: &'a Publication,
+    site_extras: Extras,
     #[cfg(feature = "print")]
     shop: Shop<'a>,
     #[cfg(feature = "print")]
@@ -149,12 +152,17 @@ impl Request<'_> {
     /// # Errors
     /// When a card is larger than its place, or a template is at fault; all faults in one text.
     pub fn render(&self) -> Result<Artifacts, RenderFault> {
-        let publication = Publication::new(self.game, self.names);
+        let site_is_wanted = self.wanted.iter().any(|output| output.name == "site");
+        let (site_extras, publication) = parallel::both(
+            || site_is_wanted.then(|| site::extras(self.game)),
+            || Publication::new(self.game, self.names),
+        );
         #[cfg(feature = "print")]
         let press = self.press();
         let run = Run {
             request: self,
             publication: &publication,
+            site_extras: site_extras.unwrap_or_default(),
             #[cfg(feature = "print")]
             shop: Shop::new(self.game, &publication, &self.printing, &press),
             #[cfg(feature = "print")]

@@ -15,18 +15,30 @@ use crate::render::{pack, template};
 use crate::schema;
 use crate::view::publication::Publication;
 
+/// What the site shows beside the publication, as far as the game alone says it.
+pub(super) fn extras(game: &Game) -> Extras {
+    Extras {
+        codes: documented_codes(),
+        downloads: Vec::new(),
+        assets: Arc::clone(&game.assets),
+        schemas: schemas(game),
+        pack_schema: Some(pack::pack_schema()),
+    }
+}
+
 /// Makes the site.
 ///
 /// # Errors
 /// When a template of the game is no text.
-pub(super) fn render(request: &Request<'_>, publication: &Publication) -> Result<Artifacts, RenderFault> {
+pub(super) fn render(
+    request: &Request<'_>,
+    publication: &Publication,
+    extras: &Extras,
+) -> Result<Artifacts, RenderFault> {
     let templates = request.texts("site/")?;
     let extras = Extras {
-        codes: documented_codes(),
         downloads: downloads(request, publication),
-        assets: Arc::clone(&request.game.assets),
-        schemas: schemas(request.game),
-        pack_schema: Some(pack::pack_schema()),
+        ..extras.clone()
     };
     let files = match render_html(publication, &templates, &extras) {
         Ok(files) => files,

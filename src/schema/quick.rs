@@ -76,12 +76,16 @@ fn is_of_type(rule: &Json, value: &Json) -> bool {
     }
 }
 
-/// Compares whole numbers; fractions are left to the validator.
-fn number(limit: &Json, value: &Json, compare: fn(i64, i64) -> bool) -> Option<bool> {
+/// From here on not every whole number is a fraction of the machine's.
+const INEXACT: f64 = 9_007_199_254_740_992.0;
+
+/// Compares numbers; those too large to be held exactly are left to the validator.
+fn number(limit: &Json, value: &Json, compare: fn(f64, f64) -> bool) -> Option<bool> {
     if !value.is_number() {
         return Some(true);
     }
-    Some(compare(limit.as_i64()?, value.as_i64()?))
+    let exact = |number: &Json| number.as_f64().filter(|number| number.abs() < INEXACT);
+    Some(compare(exact(limit)?, exact(value)?))
 }
 
 fn all(answers: impl Iterator<Item = Option<bool>>) -> Option<bool> {

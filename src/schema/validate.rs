@@ -118,6 +118,16 @@ mod tests {
         }
     }
 
+    #[test]
+    fn a_fraction_within_its_bounds_is_surely_sound() {
+        let schema = json!({ "type": "number", "minimum": 7.0, "maximum": 24 });
+        let keeps = |value: Json| quick::keeps(&schema, &schema, &value);
+        assert_eq!(keeps(json!(11.5)), Some(true));
+        assert_eq!(keeps(json!(24)), Some(true));
+        assert_eq!(keeps(json!(6.5)), Some(false));
+        assert_eq!(keeps(json!(u64::MAX)), None);
+    }
+
     /// A value near to what a schema asks for: right in most places, wrong in some.
     fn near(document: Json, schema: &Json, depth: u32) -> BoxedStrategy<Json> {
         let schema = crate::schema::derive::resolve(&document, schema).clone();
@@ -169,6 +179,7 @@ mod tests {
                 .and_then(|kind| kind.as_str().or_else(|| kind.get(0)?.as_str()))
             {
                 Some("integer") => (0_i64..9).prop_map(Json::from).boxed(),
+                Some("number") => (0_i32..60).prop_map(|half| json!(f64::from(half) / 2.0)).boxed(),
                 Some("array") => {
                     let item = near(document, schema.get("items").unwrap_or(&Json::Null), depth - 1);
                     proptest::collection::vec(item, 0..2).prop_map(Json::from).boxed()

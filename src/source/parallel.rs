@@ -43,9 +43,29 @@ pub fn map<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<
     all.into_iter().map(|(_, result)| result).collect()
 }
 
+/// Does two different things at once.
+pub fn both<L: Send, R: Send>(left: impl FnOnce() -> L + Send, right: impl FnOnce() -> R) -> (L, R) {
+    if std::thread::available_parallelism().map_or(1, NonZero::get) == 1 {
+        return (left(), right());
+    }
+    std::thread::scope(|scope| {
+        let other = scope.spawn(left);
+        let right = right();
+        match other.join() {
+            Ok(left) => (left, right),
+            Err(panic) => std::panic::resume_unwind(panic),
+        }
+    })
+}
+
 #[cfg(test)]
 mod tests {
-    use super::map;
+    use super::{both, map};
+
+    #[test]
+    fn of_two_things_each_gives_its_own() {
+        assert_eq!(both(|| "left", || 2), ("left", 2));
+    }
 
     #[test]
     fn results_stand_in_the_order_of_the_work() {

@@ -78,24 +78,26 @@ window.siteRanking = function (MiniSearch, entries) {
     });
     var queries = [{ queries: [asked.join(" ")], combineWith: "OR" }];
     if (more.length) {
-      var fainter = function (id) { return 0.4 * WEIGHTS[entries[id][6]]; };
+      var fainter = function (id) { return 0.8 * WEIGHTS[entries[id][6]]; };
       queries.push({ queries: [more.join(" ")], combineWith: "OR", boostDocument: fainter });
     }
     var found = index.search({ combineWith: "OR", queries: queries }, options);
     var whole = new Set(asked);
     found.forEach(function (hit) {
-      // How many of the words asked for it meets: half for one that it has under another name.
+      // How many of the words asked for it meets: somewhat less for one that it has under another name.
       var met = 0;
       whole.forEach(function (word) {
         if (hit.queryTerms.indexOf(word) >= 0) met += 1;
-        else if ((names.get(word) || [word]).every(function (other) { return hit.queryTerms.indexOf(other) >= 0; })) met += 0.5;
+        else if ((names.get(word) || [word]).every(function (other) { return hit.queryTerms.indexOf(other) >= 0; })) met += 0.8;
       });
       var share = met / whole.size;
       var title = kept(entries[hit.id][0]);
-      var named = title.filter(function (word) { return whole.has(word); }).length;
-      // A name that is asked for and nothing else: the thing itself, before all that is said of it.
-      var exact = named === title.length && named === whole.size ? 2 : 1;
-      hit.score *= share * share * exact;
+      var kind = kept(entries[hit.id][1]);
+      // A name that is asked for and nothing else, unless what kind of thing it is: the thing itself, before all that is said
+      // of it.
+      var isNamed = title.every(function (word) { return whole.has(word); });
+      var isOnly = asked.every(function (word) { return title.indexOf(word) >= 0 || kind.indexOf(word) >= 0; });
+      hit.score *= share * share * (isNamed && isOnly ? 2 : 1);
     });
     found.sort(function (left, right) { return right.score - left.score || left.id - right.id; });
     var matched = new Set();

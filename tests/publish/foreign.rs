@@ -122,6 +122,19 @@ fn an_index_of_somebody_else_is_left_alone_and_that_is_said() {
 }
 
 #[test]
+fn a_style_of_somebody_else_is_left_alone_and_no_index_is_made_for_it() {
+    let shop = Workshop::new();
+    shop.write("out/games.css", "mine");
+    assert!(
+        shop.succeed(&QUICK)
+            .err
+            .contains("note: out/games.css was not made by a build")
+    );
+    assert_eq!(shop.read("out/games.css"), "mine");
+    assert!(!shop.path("out/index.html").exists());
+}
+
+#[test]
 fn an_index_that_is_no_file_is_left_alone() {
     let shop = Workshop::new();
     fs::create_dir_all(shop.path("out/index.html")).expect("a folder");

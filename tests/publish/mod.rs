@@ -44,7 +44,11 @@ fn a_build_writes_what_its_manifest_says_and_the_index() {
         ended.err,
         format!("Tin Fleet: {} files written, in out/tin-fleet\n", tree.len() - 1)
     );
-    assert!(shop.read("out/index.html").contains("tin-fleet/index.html"));
+    let index = shop.read("out/index.html");
+    assert!(index.contains("tin-fleet/index.html"));
+    // Its style stands beside it, so that a server may forbid whatever is inline.
+    assert!(index.contains("href=\"games.css\"") && !index.contains("<style"));
+    assert!(shop.read("out/games.css").contains("--ground"));
     assert!(!shop.path("out/.fleetwright-staging").exists());
 }
 

@@ -50,8 +50,8 @@ fn a_faulty_template_is_a_value_with_its_place() {
 }
 
 #[test]
-fn the_list_of_games_needs_nothing_else() {
-    let page = games_index(&[
+fn the_list_of_games_needs_nothing_but_its_style() {
+    let [(_, page), (style, _)] = games_index(&[
         ("one", "One & Only", "A <tagline>", "2026-01-02"),
         ("two", "Two", "", ""),
     ]);
@@ -63,5 +63,7 @@ fn the_list_of_games_needs_nothing_else() {
             && page.contains("href=\"one/index.html\"")
             && page.contains("href=\"two/index.html\"")
     );
-    assert!(tags.iter().all(|tag| tag.name != "link"));
+    let outside = |name: &str| tags.iter().filter(|tag| tag.name == name).count();
+    assert_eq!((outside("link"), outside("script"), outside("style")), (1, 0, 0));
+    assert!(page.contains(&format!("href=\"{style}\"")));
 }

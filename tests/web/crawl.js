@@ -12,9 +12,9 @@ function describe() {
     const shape = new Set(
         [...(main ?? document.body).querySelectorAll("*")].map((element) => `${element.localName}.${[...element.classList].sort().join(".")}`),
     );
-    // Where addresses are to be copied, and the rows that have one.
+    // Where addresses are to be copied; and the rows of tables, of which a unit's stat line is none: it is the unit.
     const copied = [...document.querySelectorAll("main button.copy-link")].map((button) => button.dataset.anchor);
-    const rows = [...document.querySelectorAll("main tbody tr[id]")].map((row) => row.id);
+    const rows = [...document.querySelectorAll("main tbody tr")].filter((row) => !row.closest(".stats")).map((row) => row.id);
     const ids = all.map((element) => element.id).filter((id) => id !== "");
     const links = [...document.querySelectorAll("a[href], area[href]")].map((link) => link.href);
     const loads = [...document.querySelectorAll("[src], link[href]")].map((element) => element.src || element.href);

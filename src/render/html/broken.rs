@@ -1,7 +1,10 @@
 //! Links of finished pages that lead nowhere. The canon's own are found by a lint, before any page is made; these come from
 //! templates, and only the page shows them.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
+
+use crate::source::parallel;
 
 /// Attributes that hold an address.
 const ADDRESSES: &[&str] = &["href", "src", "action", "poster", "data-root"];
@@ -24,33 +27,38 @@ pub struct BrokenLink {
 
 /// The broken links of a site, by target. `elsewhere` knows the paths that others make beside the site.
 #[must_use]
-pub fn broken_links(site: &BTreeMap<String, Vec<u8>>, elsewhere: &dyn Fn(&str) -> bool) -> Vec<BrokenLink> {
-    let pages: BTreeMap<&str, Facts<'_>> = site
+pub fn broken_links(site: &BTreeMap<String, Vec<u8>>, elsewhere: &(dyn Fn(&str) -> bool + Sync)) -> Vec<BrokenLink> {
+    let files: Vec<_> = site.iter().collect();
+    let read = parallel::map(&files, |(path, bytes)| facts(path, std::str::from_utf8(bytes).ok()?));
+    let pages: Vec<(&str, Facts<'_>)> = files
         .iter()
-        .filter_map(|(path, bytes)| Some((path.as_str(), facts(path, std::str::from_utf8(bytes).ok()?)?)))
+        .zip(read)
+        .filter_map(|((path, _), facts)| Some((path.as_str(), facts?)))
         .collect();
+    let by_path: BTreeMap<&str, &Facts<'_>> = pages.iter().map(|(path, facts)| (*path, facts)).collect();
+    let is_missing = |path: &str| !site.contains_key(path) && path != GAMES && !elsewhere(path);
+    let lost = parallel::map(&pages, |(page, facts)| {
+        let links = facts.links.iter().filter_map(|written| {
+            let (path, fragment) = resolved(page, &decoded(written))?;
+            let is_missing = is_missing(&path);
+            let there = by_path.get(path.as_str());
+            let lacks_anchor = there.is_some_and(|there| !fragment.is_empty() && !there.ids.contains(&*fragment));
+            let target = match fragment.as_str() {
+                "" => path,
+                fragment => format!("{path}#{fragment}"),
+            };
+            (is_missing || lacks_anchor).then_some((target, *written, !is_missing))
+        });
+        links.collect::<Vec<_>>()
+    });
     let mut broken: BTreeMap<String, BrokenLink> = BTreeMap::new();
-    for (page, facts) in &pages {
-        for written in &facts.links {
-            let Some((path, fragment)) = resolved(page, &decoded(written)) else {
-                continue;
-            };
-            let there = pages.get(path.as_str());
-            let is_missing = !site.contains_key(&path) && path != GAMES && !elsewhere(&path);
-            let lacks_anchor = there.is_some_and(|there| !fragment.is_empty() && !there.ids.contains(&fragment));
-            if !is_missing && !lacks_anchor {
-                continue;
-            }
-            let target = if fragment.is_empty() {
-                path
-            } else {
-                format!("{path}#{fragment}")
-            };
+    for ((page, _), lost) in pages.iter().zip(lost) {
+        for (target, written, is_anchor) in lost {
             let found = broken.entry(target.clone()).or_insert_with(|| BrokenLink {
                 target,
-                written: (*written).to_owned(),
+                written: written.to_owned(),
                 pages: Vec::new(),
-                is_anchor: !is_missing,
+                is_anchor,
             });
             if found.pages.last().is_none_or(|last| last != page) {
                 found.pages.push((*page).to_owned());
@@ -64,7 +72,7 @@ pub fn broken_links(site: &BTreeMap<String, Vec<u8>>, elsewhere: &dyn Fn(&str) -
 #[derive(Default)]
 struct Facts<'h> {
     links: BTreeSet<&'h str>,
-    ids: BTreeSet<String>,
+    ids: BTreeSet<Cow<'h, str>>,
 }
 
 fn facts<'h>(path: &str, text: &'h str) -> Option<Facts<'h>> {
@@ -87,12 +95,12 @@ fn of_page(html: &str) -> Facts<'_> {
         let name_end = rest
             .find(|letter: char| !letter.is_ascii_alphanumeric())
             .unwrap_or(rest.len());
-        let name = rest.get(..name_end).unwrap_or_default().to_ascii_lowercase();
+        let name = rest.get(..name_end).unwrap_or_default();
         if name.is_empty() {
             continue;
         }
         rest = attributes(rest.get(name_end..).unwrap_or_default(), &mut facts);
-        if name == "script" || name == "style" {
+        if ["script", "style"].iter().any(|raw| name.eq_ignore_ascii_case(raw)) {
             let close = rest.find(&format!("</{name}")).unwrap_or(rest.len());
             rest = rest.get(close..).unwrap_or_default();
         }
@@ -104,12 +112,12 @@ fn of_page(html: &str) -> Facts<'_> {
 fn attributes<'h>(tag: &'h str, facts: &mut Facts<'h>) -> &'h str {
     let mut rest = tag;
     loop {
-        rest = rest.trim_start_matches(|letter: char| letter.is_whitespace() || letter == '/');
+        rest = rest.trim_start_matches(|letter: char| letter.is_ascii_whitespace() || letter == '/');
         if let Some(after) = rest.strip_prefix('>') {
             return after;
         }
         let end = rest
-            .find(|letter: char| letter.is_whitespace() || "=>/".contains(letter))
+            .find(|letter: char| letter.is_ascii_whitespace() || matches!(letter, '=' | '>' | '/'))
             .unwrap_or(rest.len());
         let (name, after) = rest.split_at(end);
         if after.is_empty() {
@@ -191,16 +199,21 @@ fn resolved(page: &str, address: &str) -> Option<(String, String)> {
     Some((parts.join("/"), fragment.to_owned()))
 }
 
-fn unescaped(text: &str) -> String {
-    text.replace("&lt;", "<")
+fn unescaped(text: &str) -> Cow<'_, str> {
+    if !text.contains('&') {
+        return Cow::Borrowed(text);
+    }
+    let plain = text
+        .replace("&lt;", "<")
         .replace("&gt;", ">")
         .replace("&quot;", "\"")
         .replace("&#39;", "'")
-        .replace("&amp;", "&")
+        .replace("&amp;", "&");
+    Cow::Owned(plain)
 }
 
 /// An address without its references and its percent forms.
-fn decoded(address: &str) -> String {
+fn decoded(address: &str) -> Cow<'_, str> {
     let address = unescaped(address.trim());
     if !address.contains('%') {
         return address;
@@ -220,7 +233,7 @@ fn decoded(address: &str) -> String {
             }
         }
     }
-    String::from_utf8_lossy(&bytes).into_owned()
+    Cow::Owned(String::from_utf8_lossy(&bytes).into_owned())
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use crate::render::html::contents::card_files;
 use crate::render::html::definition::definitions;
 use crate::render::html::documentation::documentation_html;
 use crate::render::html::entry::Entries;
-use crate::render::html::escape::escape;
+use crate::render::html::escape::{escape, escape_to};
 use crate::render::html::fault::TemplateFault;
 use crate::render::html::icon::type_icon;
 use crate::render::html::link::Links;
@@ -41,6 +41,19 @@ fn sign(code: &str, drawing: Option<&Drawing>) -> Value {
 impl Engine {
     /// Compiles the bundled templates and the game's own.
     pub(super) fn new(overrides: &BTreeMap<String, String>) -> Result<Self, TemplateFault> {
+        let bundled = bundled_templates().filter(|path| {
+            let name = path.strip_prefix("site/").filter(|name| is_template(name));
+            name.is_some_and(|name| !overrides.contains_key(name))
+        });
+        let mut engine = Self::bundled(&bundled.collect::<Vec<_>>())?;
+        for (name, source) in overrides.iter().filter(|(name, _)| is_template(name)) {
+            add(&mut engine.environment, &format!("site/{name}"), source)?;
+        }
+        Ok(engine)
+    }
+
+    /// Compiles some of the bundled templates, by their paths below `templates/`.
+    pub(super) fn bundled(paths: &[&str]) -> Result<Self, TemplateFault> {
         let mut environment = Environment::new();
         environment.set_undefined_behavior(UndefinedBehavior::Strict);
         environment.set_fuel(Some(FUEL));
@@ -49,21 +62,16 @@ impl Engine {
         environment.set_auto_escape_callback(|_| minijinja::AutoEscape::Html);
         // The engine's own escape also turns every `/` into a reference, which makes stat lines and addresses unreadable.
         environment.set_formatter(|out, _, value| {
-            let text = value.to_string();
-            let text = if value.is_safe() { text } else { escape(&text) };
-            out.write_str(&text).map_err(Error::from)
-        });
-        for path in bundled_templates() {
-            let Some(name) = path.strip_prefix("site/").filter(|name| is_template(name)) else {
-                continue;
+            let written = match value.as_str() {
+                Some(text) if value.is_safe() => out.write_str(text),
+                Some(text) => escape_to(out, text),
+                None => escape_to(out, &value.to_string()),
             };
-            if !overrides.contains_key(name) {
-                let source = bundled_template(path).map(String::from_utf8_lossy).unwrap_or_default();
-                add(&mut environment, path, &source)?;
-            }
-        }
-        for (name, source) in overrides.iter().filter(|(name, _)| is_template(name)) {
-            add(&mut environment, &format!("site/{name}"), source)?;
+            written.map_err(Error::from)
+        });
+        for path in paths {
+            let source = bundled_template(path).map(String::from_utf8_lossy).unwrap_or_default();
+            add(&mut environment, path, &source)?;
         }
         Ok(Self { environment })
     }

@@ -1,21 +1,31 @@
 //! Text made safe for HTML, and for the fragment of an address.
 
-use std::fmt::Write as _;
+use std::fmt::{self, Write as _};
 
 use sha2::{Digest, Sha256};
 
+/// Writes `text`, safe both between tags and inside a quoted attribute.
+pub(super) fn escape_to(out: &mut impl fmt::Write, text: &str) -> fmt::Result {
+    let mut rest = text;
+    while let Some(at) = rest.find(['<', '>', '&', '"', '\'']) {
+        let (plain, special) = rest.split_at(at);
+        out.write_str(plain)?;
+        out.write_str(match special.as_bytes().first() {
+            Some(b'<') => "&lt;",
+            Some(b'>') => "&gt;",
+            Some(b'&') => "&amp;",
+            Some(b'"') => "&quot;",
+            _ => "&#39;",
+        })?;
+        rest = special.get(1..).unwrap_or_default();
+    }
+    out.write_str(rest)
+}
+
 /// Appends `text`, safe both between tags and inside a quoted attribute.
 pub(super) fn escape_into(out: &mut String, text: &str) {
-    for character in text.chars() {
-        match character {
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '&' => out.push_str("&amp;"),
-            '"' => out.push_str("&quot;"),
-            '\'' => out.push_str("&#39;"),
-            _ => out.push(character),
-        }
-    }
+    // Writing to a string cannot fail.
+    let _ = escape_to(out, text);
 }
 
 /// `text`, safe both between tags and inside a quoted attribute.

@@ -1,7 +1,5 @@
 //! The page above the games: `OUT/index.html`.
 
-use std::collections::BTreeMap;
-
 use minijinja::context;
 use minijinja::value::Value;
 
@@ -12,20 +10,25 @@ use crate::render::html::looks::bundled_style;
 use crate::render::html::theme::theme_css;
 use crate::view::theme::ThemeView;
 
-/// The page that lists games, each as id, title, tagline and the date of its edition (which may be empty). It needs no
-/// other file: its style is inside it.
+/// Its template.
+const PAGE: &str = "site/games.html";
+/// Its style, the only file that it needs beside itself.
+const STYLE: &str = "games.css";
+
+/// The page that lists games, each as id, title, tagline and the date of its edition (which may be empty), and its style.
 #[must_use]
-pub fn games_index(games: &[(&str, &str, &str, &str)]) -> Vec<u8> {
+pub fn games_index(games: &[(&str, &str, &str, &str)]) -> [(&'static str, Vec<u8>); 2] {
     let games: Vec<Value> = games
         .iter()
         .map(|&(id, title, tagline, date)| context! { id, title, tagline, date })
         .collect();
     // It stands above all games, and so in no game's colours.
     let (theme, assets) = (ThemeView::default(), Assets::default());
-    let style = Value::from_safe_string(theme_css(&theme) + &bundled_style());
     let emblem = emblem(&theme, &assets);
-    let values = context! { games, style, emblem };
-    let page = Engine::new(&BTreeMap::new()).and_then(|engine| engine.print_alone("site/games.html", values));
-    // Only the bundled template is used here, so a fault cannot come from a game; a test prints it.
-    page.unwrap_or_else(|fault| fault.to_string()).into_bytes()
+    let values = context! { games, style => STYLE, emblem };
+    let page = Engine::bundled(&[PAGE, "site/star.html"]).and_then(|engine| engine.print_alone(PAGE, values));
+    // Only bundled templates are used here, so a fault cannot come from a game; a test prints it.
+    let page = page.unwrap_or_else(|fault| fault.to_string());
+    let style = theme_css(&theme) + &bundled_style();
+    [("index.html", page.into_bytes()), (STYLE, style.into_bytes())]
 }

@@ -50,15 +50,20 @@ impl Links {
         if path == self.page {
             return path.rsplit('/').next().unwrap_or(path).to_owned();
         }
-        let from: Vec<&str> = folders(&self.page);
-        let to: Vec<&str> = folders(path);
-        let shared = from.iter().zip(&to).take_while(|(left, right)| left == right).count();
-        let mut url = "../".repeat(from.len() - shared);
-        for folder in to.iter().skip(shared) {
-            url.push_str(folder);
-            url.push('/');
-        }
-        url.push_str(path.rsplit('/').next().unwrap_or(path));
+        // What the two have in common, up to the last whole folder.
+        let alike = self
+            .page
+            .bytes()
+            .zip(path.bytes())
+            .take_while(|(left, right)| left == right);
+        let alike = path.as_bytes().get(..alike.count()).unwrap_or_default();
+        let shared = alike
+            .iter()
+            .rposition(|byte| *byte == b'/')
+            .map_or(0, |slash| slash + 1);
+        let up = self.page.get(shared..).unwrap_or_default().matches('/').count();
+        let mut url = "../".repeat(up);
+        url.push_str(path.get(shared..).unwrap_or_default());
         url
     }
 
@@ -80,10 +85,4 @@ impl Links {
     pub(super) fn named(&self, kind: &str, name: &str) -> Option<String> {
         self.address(self.addresses.named(kind, name)?)
     }
-}
-
-fn folders(path: &str) -> Vec<&str> {
-    let mut parts: Vec<&str> = path.split('/').collect();
-    parts.pop();
-    parts
 }

@@ -108,11 +108,17 @@ pub fn render(
     overrides: &BTreeMap<String, String>,
     extras: &Extras,
 ) -> Result<BTreeMap<String, Vec<u8>>, TemplateFault> {
-    let engine = Engine::new(overrides)?.with(extras);
     let contents = contents::sections(publication, extras);
     let roster = roster::roster(publication);
+    // What takes longest is divided between two threads; each then waits for the other.
+    let found = || {
+        let engine = Engine::new(overrides)?.with(extras);
+        Ok((engine, Addresses::of(publication), Entries::of(publication)))
+    };
+    let (found, game) = parallel::both(found, || Value::from(Serde(publication)));
+    let (engine, addresses, entries) = found?;
     let site = Site {
-        game: Value::from(Serde(publication)),
+        game,
         contents: Value::from(Serde(&contents)),
         roster: Value::from(Serde(&roster)),
         alphabet: Value::from(Serde(alphabet::letters(&publication.terms))),
@@ -121,19 +127,19 @@ pub fn render(
         schemas: Value::from(Serde(&extras.schemas)),
         pack: Value::from(Serde(extras.pack_schema.as_ref().map(schema::documented))),
         emblem: emblem(&publication.theme, &extras.assets),
-        addresses: Arc::new(Addresses::of(publication)),
-        entries: Arc::new(Entries::of(publication)),
+        addresses: Arc::new(addresses),
+        entries: Arc::new(entries),
     };
     let pages = page::pages(publication, &contents);
-    let printed = parallel::map(&pages, |page| engine.print(page, &site));
+    let (search, printed) = parallel::both(
+        || search::search_js(&site.entries, &site.addresses),
+        || parallel::map(&pages, |page| engine.print(page, &site)),
+    );
     let mut files = BTreeMap::new();
     for (page, html) in pages.into_iter().zip(printed) {
         files.insert(page.path, html?.into_bytes());
     }
-    files.insert(
-        "search.js".to_owned(),
-        search::search_js(&site.entries, &site.addresses),
-    );
+    files.insert("search.js".to_owned(), search);
     files.insert("units/roster.css".to_owned(), roster.css());
     for schema in &extras.schemas {
         files.insert(schema.path(), schema.text.clone().into_bytes());

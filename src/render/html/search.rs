@@ -1,6 +1,8 @@
 //! The data of the search, as a script that any browser loads, also from a folder: `search.js`.
 
-use serde_json::{Value as Json, json};
+use std::fmt::Write as _;
+
+use serde::Serialize;
 
 use crate::render::html::address::Addresses;
 use crate::render::html::entry::{Entries, Weight};
@@ -27,15 +29,16 @@ pub(super) fn search_js(entries: &Entries, addresses: &Addresses) -> Vec<u8> {
             Weight::Plain => 1,
             Weight::High => 2,
         };
-        let row = json!([
-            entry.title,
-            entry.kind,
-            entry.place,
-            entry.text,
+        let also = entry.also.join(", ");
+        let row = (
+            &entry.title,
+            &entry.kind,
+            &entry.place,
+            &entry.text,
             target,
-            entry.also.join(", "),
+            also,
             weight,
-        ]);
+        );
         script.push_str(&script_json(&row));
         script.push_str(",\n");
     }
@@ -44,18 +47,21 @@ pub(super) fn search_js(entries: &Entries, addresses: &Addresses) -> Vec<u8> {
 }
 
 /// JSON that is safe in any script: nothing in it ends an element, opens a comment or breaks a line.
-fn script_json(value: &Json) -> String {
-    let mut out = String::new();
-    for letter in value.to_string().chars() {
-        match letter {
-            '<' => out.push_str("\\u003c"),
-            '>' => out.push_str("\\u003e"),
-            '&' => out.push_str("\\u0026"),
-            '\u{2028}' => out.push_str("\\u2028"),
-            '\u{2029}' => out.push_str("\\u2029"),
-            _ => out.push(letter),
+fn script_json(value: &impl Serialize) -> String {
+    // A row of texts always becomes JSON.
+    let json = serde_json::to_string(value).unwrap_or_default();
+    let mut out = String::with_capacity(json.len());
+    let mut rest = json.as_str();
+    while let Some(at) = rest.find(['<', '>', '&', '\u{2028}', '\u{2029}']) {
+        let (plain, special) = rest.split_at(at);
+        out.push_str(plain);
+        let mut letters = special.chars();
+        if let Some(letter) = letters.next() {
+            let _ = write!(out, "\\u{:04x}", u32::from(letter));
         }
+        rest = letters.as_str();
     }
+    out.push_str(rest);
     out
 }
 

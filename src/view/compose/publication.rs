@@ -2,6 +2,7 @@
 
 use crate::game::model::Game;
 use crate::game::prose::Owner;
+use crate::source::parallel;
 use crate::view::book::ChapterView;
 use crate::view::compose::Composer;
 use crate::view::names::Names;
@@ -21,6 +22,8 @@ impl Publication {
         reserved.sort_by_cached_key(|word| (word.term.to_lowercase(), word.id.clone()));
         let mut editions: Vec<_> = game.editions.iter().map(|edition| make.edition(edition)).collect();
         editions.reverse();
+        // They are most of the prose.
+        let chapters: Vec<_> = game.chapters.iter().collect();
         Self {
             id: manifest.id.clone(),
             title: manifest.title.clone(),
@@ -39,7 +42,7 @@ impl Publication {
                 .unwrap_or_default(),
             proposed: proposed(game),
             categories: categories(game),
-            chapters: game.chapters.iter().map(|chapter| make.chapter(chapter)).collect(),
+            chapters: parallel::map(&chapters, |chapter| make.chapter(chapter)),
             lore: game.lore.iter().map(|lore| make.lore(lore)).collect(),
             characteristics: manifest
                 .characteristics
