@@ -217,8 +217,8 @@ fn marks_may_stand_where_there_are_keys_and_must_be_formed_well() {
     ] {
         assert!(keeps(schema, &weapon(bad.clone())).is_err(), "{bad}");
     }
-    let without_id = json!({ "game": "g", "faction": "f", "size": "s", "formerly": ["x"] });
-    assert!(keeps(&general()["fleet"], &without_id).is_err());
+    let without_id = json!({ "types": [], "weapons": [], "formerly": ["x"] });
+    assert!(keeps(schema, &without_id).is_err());
 }
 
 #[test]

@@ -45,9 +45,9 @@ fn every_picture_of_a_code_is_read_back_as_the_same_fleet() {
 
         for colours in [true, false] {
             let rows = shown(&qr.terminal(colours), !colours);
-            for y in 0..qr.side {
-                for x in 0..qr.side {
-                    assert_eq!(rows[y][x], qr.is_dark(x, y), "{x} {y} {colours}");
+            for (y, row) in rows.iter().take(qr.side).enumerate() {
+                for (x, dark) in row.iter().enumerate() {
+                    assert_eq!(*dark, qr.is_dark(x, y), "{x} {y} {colours}");
                 }
             }
         }

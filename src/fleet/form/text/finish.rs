@@ -7,7 +7,7 @@ use crate::fleet::form::canon::Canon;
 use crate::fleet::form::keys::short;
 use crate::fleet::form::lexicon::Lexicon;
 use crate::fleet::form::reading::{Claim, Places, ReadFault, Reading, Remark};
-use crate::fleet::form::text::entry::Draft;
+use crate::fleet::form::text::draft::Draft;
 use crate::fleet::form::text::header::{Fact, extract};
 use crate::fleet::form::text::line::TextLine;
 use crate::fleet::form::text::piece::Piece;

@@ -3,6 +3,7 @@
 //! What is written comes back as it was. Of what people write nothing is guessed in silence: whatever was taken for something
 //! near, or was left out, is told with its line.
 
+mod draft;
 mod entry;
 mod finish;
 mod header;
