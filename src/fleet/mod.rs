@@ -21,6 +21,7 @@ pub mod muster;
 pub mod proof;
 pub mod read;
 pub mod report;
+pub mod suggest;
 pub mod verdict;
 
 pub use crate::fleet::judge::judge;

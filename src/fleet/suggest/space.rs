@@ -1,0 +1,166 @@
+//! What a fleet may be made of: the units of the roster with what the search asks of each, and the list it starts from.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::fleet::line::lines;
+use crate::fleet::suggest::probe::{Answers, Probe, Question};
+use crate::fleet::suggest::wish::empty;
+use crate::game::entry::Entry;
+use crate::game::fleet::{Fleet, FleetUnit};
+use crate::game::model::Game;
+use crate::game::unit::Unit;
+
+/// A unit that may be added.
+#[derive(Debug)]
+pub struct Kind {
+    /// Its id.
+    pub id: String,
+    /// What it costs.
+    pub points: i64,
+    /// How many the list has that is filled up.
+    pub held: i64,
+    /// What each of its points is worth.
+    pub weight: i64,
+    /// How many units it carries.
+    pub capacity: i64,
+    /// The kinds that it carries.
+    pub carries: Vec<bool>,
+}
+
+/// What the engine answered about units in each place where they can stand.
+#[derive(Debug)]
+pub struct Space {
+    /// The kinds, in the order of the roster.
+    pub kinds: Vec<Kind>,
+    /// The answers about all kinds together, each once and on its own.
+    pub alone: Answers,
+    /// For each kind that carries others the answers about all kinds aboard it.
+    pub aboard: BTreeMap<usize, Answers>,
+    /// The answers about the list that is filled up.
+    pub base: Answers,
+    /// The list.
+    pub list: Fleet,
+}
+
+impl Space {
+    /// Asks about every unit that has a price. `weights` are those of the preferences.
+    pub fn new(game: &Game, list: &Fleet, probe: &Probe, weights: &[i64]) -> Self {
+        let mut seen: BTreeSet<&str> = BTreeSet::new();
+        let mut units: Vec<&Entry<Unit>> = game.units.iter().filter(|unit| seen.insert(&unit.id)).collect();
+        units.retain(|unit| unit.points.is_some_and(|points| points >= 0));
+        units.sort_by_key(|unit| (unit.number, unit.id.as_str()));
+        let each = || units.iter().enumerate().map(|(index, unit)| one(&name(index), &unit.id));
+        let header = Fleet {
+            format: list.format,
+            ..empty(&list.game, &list.faction, &list.size)
+        };
+        let alone = probe.ask(&Fleet {
+            units: each().collect(),
+            ..header.clone()
+        });
+        let mut held: BTreeMap<&str, i64> = BTreeMap::new();
+        for line in lines(list) {
+            if let Some(unit) = game.units.get(&line.entry.unit) {
+                let count = held.entry(&unit.id).or_default();
+                *count = count.saturating_add(line.copies);
+            }
+        }
+        let mut aboard = BTreeMap::new();
+        let mut kinds = Vec::new();
+        for (index, unit) in units.iter().enumerate() {
+            let holds = alone.get(&(Question::Holds, Some(name(index))));
+            let capacity = holds.map_or(0, |tally| tally.limit);
+            let mut carries = vec![false; units.len()];
+            if capacity > 0 {
+                let mut host = one("host", &unit.id);
+                host.embarked = each().collect();
+                let answers = probe.ask(&Fleet {
+                    units: vec![host],
+                    ..header.clone()
+                });
+                if let Some(fits) = answers.get(&(Question::Fits, Some("host".to_owned()))) {
+                    for (kind, fitting) in carries.iter_mut().enumerate() {
+                        *fitting = fits.shares.contains_key(&name(kind));
+                    }
+                }
+                aboard.insert(index, answers);
+            }
+            let preferred = weights.iter().enumerate().filter(|(place, _)| {
+                let passing = alone.get(&(Question::Prefer(*place), None));
+                passing.is_some_and(|tally| tally.shares.contains_key(&name(index)))
+            });
+            kinds.push(Kind {
+                id: unit.id.clone(),
+                points: unit.points.unwrap_or(0),
+                held: held.get(unit.id.as_str()).copied().unwrap_or(0),
+                weight: preferred.fold(0_i64, |sum, (_, weight)| sum.saturating_add(*weight)),
+                capacity,
+                carries,
+            });
+        }
+        Self {
+            kinds,
+            alone,
+            aboard,
+            base: probe.ask(list),
+            list: list.clone(),
+        }
+    }
+
+    /// What a kind adds to a sum when it stands on its own.
+    pub fn alone(&self, key: &(Question, Option<String>), kind: usize) -> i64 {
+        share(&self.alone, key, kind)
+    }
+
+    /// What a kind adds to a sum aboard each of the kinds that carry it.
+    pub fn aboard(&self, key: &(Question, Option<String>), kind: usize) -> Vec<i64> {
+        let hosts = self.aboard.iter().filter(|(host, _)| self.carries(**host, kind));
+        hosts.map(|(_, answers)| share(answers, key, kind)).collect()
+    }
+
+    /// Whether one kind carries another.
+    pub fn carries(&self, host: usize, kind: usize) -> bool {
+        let host = self.kinds.get(host);
+        host.and_then(|host| host.carries.get(kind)).copied().unwrap_or(false)
+    }
+
+    /// Whether the answer about a kind names it at all.
+    pub fn passes(&self, key: &(Question, Option<String>), kind: usize) -> bool {
+        let named = |answers: &Answers| answers.get(key).is_some_and(|tally| tally.shares.contains_key(&name(kind)));
+        named(&self.alone)
+            || self
+                .aboard
+                .iter()
+                .any(|(host, answers)| self.carries(*host, kind) && named(answers))
+    }
+
+    /// The place of a unit among the kinds.
+    pub fn place(&self, unit: &str) -> Option<usize> {
+        self.kinds.iter().position(|kind| kind.id == unit)
+    }
+}
+
+/// The entry of a kind in the lists that are asked about.
+fn name(kind: usize) -> String {
+    kind.to_string()
+}
+
+fn share(answers: &Answers, key: &(Question, Option<String>), kind: usize) -> i64 {
+    let tally = answers.get(key);
+    tally
+        .and_then(|tally| tally.shares.get(&name(kind)))
+        .copied()
+        .unwrap_or(0)
+}
+
+/// An entry that stands for one unit.
+pub fn one(id: &str, unit: &str) -> FleetUnit {
+    FleetUnit {
+        id: Some(id.to_owned()),
+        unit: unit.to_owned(),
+        name: None,
+        count: None,
+        embarked: Vec::new(),
+        vendor: None,
+    }
+}
