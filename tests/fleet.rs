@@ -7,3 +7,4 @@ mod life;
 mod property;
 mod reading;
 mod regatta;
+mod suggest;

@@ -6,4 +6,5 @@ mod fleet;
 mod help;
 mod ids;
 mod reference;
+mod suggest;
 mod version;

@@ -4,10 +4,10 @@ use std::fs::File;
 use std::io::Read as _;
 use std::path::Path;
 
+use crate::fleet::read;
+use crate::game::fleet::Fleet;
 use crate::source::disk::words;
 use crate::source::files::LARGEST_FILE;
-#[cfg(feature = "print")]
-use crate::{fleet::read, game::fleet::Fleet};
 
 /// The text of a list. No more is read than a list may hold, so that an endless file does no harm.
 ///
@@ -31,7 +31,6 @@ pub fn text(path: &Path) -> Result<String, String> {
 ///
 /// # Errors
 /// When it cannot be read or is no list, in words.
-#[cfg(feature = "print")]
 pub fn read_list(path: &Path) -> Result<Fleet, String> {
     let text = text(path)?;
     match read(&text) {

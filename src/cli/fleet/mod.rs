@@ -3,6 +3,7 @@
 mod check;
 mod games;
 mod list;
+mod suggest;
 mod words;
 
 use clap::Subcommand;
@@ -13,10 +14,11 @@ use crate::cli::terminal::Terminal;
 #[cfg(feature = "print")]
 pub use crate::cli::fleet::list::read_list;
 
-/// Judge players' fleets
+/// Judge players' fleets, and fill them by wishes
 #[derive(Debug, Subcommand)]
 pub enum FleetCommand {
     Check(check::FleetCheck),
+    Suggest(Box<suggest::FleetSuggest>),
 }
 
 impl FleetCommand {
@@ -24,6 +26,7 @@ impl FleetCommand {
     pub fn run(&self, terminal: &Terminal) -> Outcomes {
         match self {
             Self::Check(command) => command.run(terminal),
+            Self::Suggest(command) => command.run(terminal),
         }
     }
 }

@@ -7,7 +7,8 @@
 //! 3. the highest score: the points spent on what is preferred, each as often as it weighs;
 //! 4. the most points spent;
 //! 5. the greatest variety: the least sum of the squares of the numbers of each unit;
-//! 6. more of the unit that comes first on the roster.
+//! 6. more of the unit that comes first, where what is preferred more comes before the rest, what carries others before what
+//!    does not, the dearer before the cheaper, and then the roster decides.
 //!
 //! Among all numbers of units that can be added, 1 to 100 of each at most, it is found exactly ([`search`]), unless the bound
 //! on the work cut the search short, and then the answer says so. The bound counts steps and not time, so that every
@@ -41,7 +42,7 @@ use crate::fleet::suggest::probe::Probe;
 use crate::fleet::suggest::problem::{Problem, Terms};
 use crate::fleet::suggest::row::Rows;
 use crate::fleet::suggest::search::{Aim, Found, Outcome, search};
-use crate::fleet::suggest::space::Space;
+use crate::fleet::suggest::space::{Kind, Space};
 use crate::fleet::suggest::wish::{Demand, Wishes, demands};
 use crate::fleet::verdict::{Finding, Verdict};
 use crate::fleet::{fault, judge};
@@ -282,12 +283,13 @@ impl Asker<'_> {
     fn told(&self, game: &Game, found: Vec<Found>, proven: &[bool]) -> Vec<Answer> {
         let kinds = &self.problem.space.kinds;
         let counted = |counts: Vec<i64>| {
-            let some = kinds.iter().zip(counts).filter(|(_, count)| *count != 0);
-            some.map(|(kind, count)| Count {
+            let mut some: Vec<_> = kinds.iter().zip(counts).filter(|(_, count)| *count != 0).collect();
+            some.sort_by_key(|(kind, _)| (kind.number, &kind.id));
+            let count = |(kind, count): (&Kind, i64)| Count {
                 unit: kind.id.clone(),
                 count,
-            })
-            .collect::<Vec<Count>>()
+            };
+            some.into_iter().map(count).collect::<Vec<Count>>()
         };
         let first = found.first().map(|first| first.counts.clone()).unwrap_or_default();
         let answer = |(fleet, is_proven): (Found, &bool)| Answer {

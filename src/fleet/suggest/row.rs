@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use crate::fleet::suggest::probe::{Question, counts_differences, limits};
-use crate::fleet::suggest::space::Space;
+use crate::fleet::suggest::space::{HOST, Space};
 use crate::game::constraint::{Constraint, ForEach, Limit, Weight, Whole};
 use crate::game::fraction::Fraction;
 use crate::game::model::Game;
@@ -282,7 +282,7 @@ impl Maker<'_> {
         if counts_differences(&constraint.sum) {
             return;
         }
-        let key = (Question::Sum(index), Some("host".to_owned()));
+        let key = (Question::Sum(index), Some(HOST.to_owned()));
         let needs: Vec<i128> = self.kinds().map(|host| self.needed(constraint, &key, host)).collect();
         let holds: BTreeSet<Vec<bool>> = self
             .kinds()

@@ -1,6 +1,6 @@
 //! Branch and bound over the numbers of units: exact integers, no clock, no chance.
 //!
-//! The kinds are decided one after the other in the order of the roster. A branch is left when the knapsack bound of
+//! The kinds are decided one after the other. A branch is left when the knapsack bound of
 //! [`Bounds`] says that it holds nothing better than what was found, or when a row of [`Rows`] can no longer be kept.
 //! Every fleet that is left is put together and judged by the engine.
 //!
@@ -154,7 +154,7 @@ impl Dive<'_> {
     }
 
     /// Whether something with these numbers of the first kinds can be better than what was found: worth more, or as much
-    /// with more of the unit that comes first on the roster.
+    /// with more of the kind that comes first.
     fn may_be_better(&self, decided: usize, most: Worth) -> bool {
         if matches!(self.aim, Aim::Any) {
             return true;

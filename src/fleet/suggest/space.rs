@@ -1,5 +1,6 @@
 //! What a fleet may be made of: the units of the roster with what the search asks of each, and the list it starts from.
 
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::fleet::line::lines;
@@ -15,6 +16,8 @@ use crate::game::unit::Unit;
 pub struct Kind {
     /// Its id.
     pub id: String,
+    /// Its number on the roster.
+    pub number: u32,
     /// What it costs.
     pub points: i64,
     /// How many the list has that is filled up.
@@ -30,7 +33,7 @@ pub struct Kind {
 /// What the engine answered about units in each place where they can stand.
 #[derive(Debug)]
 pub struct Space {
-    /// The kinds, in the order of the roster.
+    /// The kinds: what is preferred first, then what carries others, then the dearest.
     pub kinds: Vec<Kind>,
     /// The answers about all kinds together, each once and on its own.
     pub alone: Answers,
@@ -45,65 +48,42 @@ pub struct Space {
 impl Space {
     /// Asks about every unit that has a price. `weights` are those of the preferences.
     pub fn new(game: &Game, list: &Fleet, probe: &Probe, weights: &[i64]) -> Self {
-        let mut seen: BTreeSet<&str> = BTreeSet::new();
-        let mut units: Vec<&Entry<Unit>> = game.units.iter().filter(|unit| seen.insert(&unit.id)).collect();
-        units.retain(|unit| unit.points.is_some_and(|points| points >= 0));
-        units.sort_by_key(|unit| (unit.number, unit.id.as_str()));
-        let each = || units.iter().enumerate().map(|(index, unit)| one(&name(index), &unit.id));
-        let header = Fleet {
-            format: list.format,
-            ..empty(&list.game, &list.faction, &list.size)
-        };
-        let alone = probe.ask(&Fleet {
-            units: each().collect(),
-            ..header.clone()
-        });
-        let mut held: BTreeMap<&str, i64> = BTreeMap::new();
-        for line in lines(list) {
-            if let Some(unit) = game.units.get(&line.entry.unit) {
-                let count = held.entry(&unit.id).or_default();
-                *count = count.saturating_add(line.copies);
-            }
-        }
-        let mut aboard = BTreeMap::new();
-        let mut kinds = Vec::new();
-        for (index, unit) in units.iter().enumerate() {
+        let asker = Asker { list, probe };
+        let mut kinds = roster(game, list);
+        let alone = asker.alone(&kinds);
+        for (index, kind) in kinds.iter_mut().enumerate() {
             let holds = alone.get(&(Question::Holds, Some(name(index))));
-            let capacity = holds.map_or(0, |tally| tally.limit);
-            let mut carries = vec![false; units.len()];
-            if capacity > 0 {
-                let mut host = one("host", &unit.id);
-                host.embarked = each().collect();
-                let answers = probe.ask(&Fleet {
-                    units: vec![host],
-                    ..header.clone()
-                });
-                if let Some(fits) = answers.get(&(Question::Fits, Some("host".to_owned()))) {
+            kind.capacity = holds.map_or(0, |tally| tally.limit);
+            let preferred = weights.iter().enumerate().filter(|(place, _)| {
+                let passing = alone.get(&(Question::Prefer(*place), None));
+                passing.is_some_and(|tally| tally.shares.contains_key(&name(index)))
+            });
+            kind.weight = preferred.fold(0_i64, |sum, (_, weight)| sum.saturating_add(*weight));
+        }
+        // What decides most comes first: a search that begins with it sees early what cannot be.
+        kinds.sort_by_key(|kind| (Reverse(kind.weight), kind.capacity == 0, Reverse(kind.points), kind.number));
+        let mut aboard = BTreeMap::new();
+        for index in 0..kinds.len() {
+            let mut carries = vec![false; kinds.len()];
+            if let Some(host) = kinds.get(index).filter(|kind| kind.capacity > 0) {
+                let answers = asker.aboard(host, &kinds);
+                if let Some(fits) = answers.get(&(Question::Fits, Some(HOST.to_owned()))) {
                     for (kind, fitting) in carries.iter_mut().enumerate() {
                         *fitting = fits.shares.contains_key(&name(kind));
                     }
                 }
                 aboard.insert(index, answers);
             }
-            let preferred = weights.iter().enumerate().filter(|(place, _)| {
-                let passing = alone.get(&(Question::Prefer(*place), None));
-                passing.is_some_and(|tally| tally.shares.contains_key(&name(index)))
-            });
-            kinds.push(Kind {
-                id: unit.id.clone(),
-                points: unit.points.unwrap_or(0),
-                held: held.get(unit.id.as_str()).copied().unwrap_or(0),
-                weight: preferred.fold(0_i64, |sum, (_, weight)| sum.saturating_add(*weight)),
-                capacity,
-                carries,
-            });
+            if let Some(kind) = kinds.get_mut(index) {
+                kind.carries = carries;
+            }
         }
         Self {
-            kinds,
-            alone,
+            alone: asker.alone(&kinds),
             aboard,
             base: probe.ask(list),
             list: list.clone(),
+            kinds,
         }
     }
 
@@ -139,6 +119,69 @@ impl Space {
         self.kinds.iter().position(|kind| kind.id == unit)
     }
 }
+
+/// The units that have a price, in the order of the roster.
+fn roster(game: &Game, list: &Fleet) -> Vec<Kind> {
+    let mut held: BTreeMap<&str, i64> = BTreeMap::new();
+    for line in lines(list) {
+        if let Some(unit) = game.units.get(&line.entry.unit) {
+            let count = held.entry(&unit.id).or_default();
+            *count = count.saturating_add(line.copies);
+        }
+    }
+    let mut seen: BTreeSet<&str> = BTreeSet::new();
+    let units = game.units.iter().filter(|unit| seen.insert(&unit.id));
+    let kind = |unit: &Entry<Unit>| {
+        Some(Kind {
+            id: unit.id.clone(),
+            number: unit.number,
+            points: unit.points.filter(|points| *points >= 0)?,
+            held: held.get(unit.id.as_str()).copied().unwrap_or(0),
+            weight: 0,
+            capacity: 0,
+            carries: Vec::new(),
+        })
+    };
+    let mut kinds: Vec<Kind> = units.filter_map(kind).collect();
+    kinds.sort_by(|left, right| (left.number, &left.id).cmp(&(right.number, &right.id)));
+    kinds
+}
+
+/// Asks about lists like the one that is filled up.
+struct Asker<'p> {
+    list: &'p Fleet,
+    probe: &'p Probe,
+}
+
+impl Asker<'_> {
+    /// About each of these kinds, all on their own.
+    fn alone(&self, kinds: &[Kind]) -> Answers {
+        self.about(each(kinds))
+    }
+
+    /// About each of these kinds aboard one of them.
+    fn aboard(&self, host: &Kind, kinds: &[Kind]) -> Answers {
+        self.about(vec![FleetUnit {
+            embarked: each(kinds),
+            ..one(HOST, &host.id)
+        }])
+    }
+
+    fn about(&self, units: Vec<FleetUnit>) -> Answers {
+        self.probe.ask(&Fleet {
+            format: self.list.format,
+            units,
+            ..empty(&self.list.game, &self.list.faction, &self.list.size)
+        })
+    }
+}
+
+fn each(kinds: &[Kind]) -> Vec<FleetUnit> {
+    kinds.iter().enumerate().map(|(index, kind)| one(&name(index), &kind.id)).collect()
+}
+
+/// The entry of the host in the lists that are asked about.
+pub const HOST: &str = "host";
 
 /// The entry of a kind in the lists that are asked about.
 fn name(kind: usize) -> String {

@@ -3,6 +3,8 @@
 //! What fits aboard starts aboard: first one unit in every empty hold, then as many as there is room for. Where the engine
 //! does not accept that, every other way is tried in turn, up to a number of ways. What carries others starts on its own.
 
+use std::cmp::Reverse;
+
 use crate::fleet::line::identify;
 use crate::fleet::suggest::space::{Space, one};
 use crate::game::fleet::{Fleet, FleetUnit};
@@ -181,7 +183,7 @@ impl<'s> Stowage<'s> {
         let alone = self.entries(&left);
         added.extend(alone.into_iter().filter_map(|entry| Some((self.space.place(&entry.unit)?, entry))));
         let points = |kind: usize| self.space.kinds.get(kind).map_or(0, |kind| kind.points);
-        added.sort_by_key(|(kind, entry)| (std::cmp::Reverse(points(*kind)), *kind, entry.embarked.is_empty()));
+        added.sort_by_key(|(kind, entry)| (Reverse(points(*kind)), *kind, entry.embarked.is_empty()));
         list.units.extend(added.into_iter().map(|(_, entry)| entry));
         identify(&list)
     }
