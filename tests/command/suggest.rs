@@ -5,7 +5,16 @@ use serde_json::Value as Json;
 
 use crate::tool::Workshop;
 
-const ASKED: [&str; 8] = ["fleet", "suggest", "--canon", "game", "--faction", "harbour", "--size", "pond"];
+const ASKED: [&str; 8] = [
+    "fleet",
+    "suggest",
+    "--canon",
+    "game",
+    "--faction",
+    "harbour",
+    "--size",
+    "pond",
+];
 
 fn asked<'a>(more: &[&'a str]) -> Vec<&'a str> {
     let mut arguments: Vec<&str> = ASKED.to_vec();
@@ -18,23 +27,49 @@ fn answers_are_tables_with_what_is_aboard_and_how_they_differ() {
     let shop = Workshop::new();
     let ended = shop.succeed(&asked(&[]));
     assert_eq!(ended.err, "");
-    assert_snapshot!(ended.out, @"");
+    assert_snapshot!("suggest_answers", ended.out);
     // Not one but many pickets, rather than a barge.
-    let ended = shop.succeed(&asked(&["--prefer", "Cutters=2", "--prefer", "hulk=-1", "--answers", "1"]));
-    assert!(ended.out.starts_with("1. 200 of 200 points, 0 left\n   5 × Picket"), "{ended:?}");
+    let ended = shop.succeed(&asked(&[
+        "--prefer",
+        "Cutters=2",
+        "--prefer",
+        "hulk=-1",
+        "--answers",
+        "1",
+    ]));
+    assert!(
+        ended.out.starts_with("1. 200 of 200 points, 0 left\n   5 × Picket"),
+        "{ended:?}"
+    );
 }
 
 #[test]
 fn wishes_that_contradict_each_other_are_named() {
     let shop = Workshop::new();
-    let wishes = ["--must", "Barge=2", "--must", "picket", "--at-most", "hold=3", "--points", "190"];
+    let wishes = [
+        "--must",
+        "Barge=2",
+        "--must",
+        "picket",
+        "--at-most",
+        "hold=3",
+        "--points",
+        "190",
+    ];
     let ended = shop.run(&asked(&wishes));
     assert_eq!((ended.status, ended.out.as_str()), (Some(1), ""));
-    assert_snapshot!(ended.err, @"");
-    let ended = shop.run(&asked(&["--owned", "barge=1", "--must", "hulk=2", "--points", "900", "--format", "json"]));
+    assert_snapshot!("suggest_conflict", ended.err);
+    let ended = shop.run(&asked(&[
+        "--owned", "barge=1", "--must", "hulk=2", "--points", "900", "--format", "json",
+    ]));
     assert_eq!(ended.status, Some(1));
     let report: Json = serde_json::from_str(&ended.out).expect("JSON");
-    assert!(report["conflict"]["demands"].as_array().is_some_and(|demands| demands.len() == 2), "{ended:?}");
+    assert!(
+        report["conflict"]["demands"]
+            .as_array()
+            .is_some_and(|demands| demands.len() == 2),
+        "{ended:?}"
+    );
 }
 
 #[test]
@@ -54,10 +89,25 @@ fn a_list_is_filled_and_written_and_nothing_else_is_written_over() {
         &["filled.yaml is there already"],
     );
     shop.refuse(
-        &["fleet", "suggest", "game/list.yaml", "--out", "other.yaml", "--take", "9"],
+        &[
+            "fleet",
+            "suggest",
+            "game/list.yaml",
+            "--out",
+            "other.yaml",
+            "--take",
+            "9",
+        ],
         &["there is no answer 9"],
     );
-    shop.succeed(&["fleet", "suggest", "game/list.yaml", "--out", "game/list.yaml", "--quiet"]);
+    shop.succeed(&[
+        "fleet",
+        "suggest",
+        "game/list.yaml",
+        "--out",
+        "game/list.yaml",
+        "--quiet",
+    ]);
     assert_ne!(shop.read("game/list.yaml"), list);
 }
 
@@ -76,15 +126,30 @@ fn owned_models_come_from_a_file_too() {
 #[test]
 fn what_nobody_knows_is_refused_with_what_may_be_meant() {
     let shop = Workshop::new();
-    shop.refuse(&asked(&["--must", "bargee"]), &["called `bargee`", "did you mean `barge`?"]);
-    shop.refuse(&asked(&["--prefer", "class:picket"]), &["no class of", "called `picket`"]);
+    shop.refuse(
+        &asked(&["--must", "bargee"]),
+        &["called `bargee`", "did you mean `Barge`?"],
+    );
+    shop.refuse(
+        &asked(&["--prefer", "class:picket"]),
+        &["no class of", "called `picket`"],
+    );
     shop.refuse(&asked(&["--at-most", "barge"]), &["`barge` names no number"]);
     shop.refuse(&asked(&["--must", "barge=-1"]), &["fewer than none"]);
     shop.refuse(&asked(&["--must", "barge=two"]), &["`two` is not a whole number"]);
     shop.refuse(&asked(&["--owned", "hulk=2"]), &["no unit of", "called `hulk`"]);
     shop.refuse(&["fleet", "suggest", "--faction", "harbour"], &["--size"]);
     shop.refuse(
-        &["fleet", "suggest", "--canon", "game", "--faction", "harbor", "--size", "pond"],
+        &[
+            "fleet",
+            "suggest",
+            "--canon",
+            "game",
+            "--faction",
+            "harbor",
+            "--size",
+            "pond",
+        ],
         &["no faction `harbor`", "did you mean `harbour`?"],
     );
 }

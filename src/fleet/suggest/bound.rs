@@ -79,9 +79,16 @@ impl Bounds {
     /// The bounds for so many points.
     pub fn new(choices: &[Choice], room: i64) -> Self {
         let room = room.max(0);
-        let common = choices.iter().fold(0, |common, choice| divisor(common, choice.points)).max(1);
+        let common = choices
+            .iter()
+            .fold(0, |common, choice| divisor(common, choice.points))
+            .max(1);
         let per_choice = (MOST_CELLS / i64::try_from(choices.len() + 1).unwrap_or(MOST_CELLS)).max(1);
-        let scale = if room / common < per_choice { common } else { room / per_choice + 1 };
+        let scale = if room / common < per_choice {
+            common
+        } else {
+            room / per_choice + 1
+        };
         let cells = usize::try_from(room / scale + 1).unwrap_or(1);
         let mut rows: Vec<Vec<Worth>> = vec![vec![Worth::default(); cells]];
         for choice in choices.iter().rev() {
@@ -106,13 +113,20 @@ impl Bounds {
     /// The most that the choices from this one on add with so many points.
     pub fn most(&self, choice: usize, room: i64) -> Worth {
         let cell = usize::try_from(room / self.scale).unwrap_or(0);
-        let found = self.rows.get(choice).and_then(|row| row.get(cell).or_else(|| row.last()));
+        let found = self
+            .rows
+            .get(choice)
+            .and_then(|row| row.get(cell).or_else(|| row.last()));
         found.copied().unwrap_or_default()
     }
 }
 
 fn divisor(left: i64, right: i64) -> i64 {
-    if right == 0 { left.abs() } else { divisor(right, left % right) }
+    if right == 0 {
+        left.abs()
+    } else {
+        divisor(right, left % right)
+    }
 }
 
 #[cfg(test)]

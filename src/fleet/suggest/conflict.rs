@@ -43,7 +43,10 @@ impl Finder<'_> {
         // Many demands of one kind (what is owned of each unit) are mostly beside the point: all are tried at once first.
         let mut start = 0;
         while start < kept.len() {
-            let kind = self.demands.get(start).map(|(demand, _)| std::mem::discriminant(demand));
+            let kind = self
+                .demands
+                .get(start)
+                .map(|(demand, _)| std::mem::discriminant(demand));
             let same = self.demands.iter().skip(start);
             let length = same
                 .take_while(|(demand, _)| Some(std::mem::discriminant(demand)) == kind)

@@ -16,13 +16,13 @@
 //! speed the search up ([`row`]), and the engine judges every fleet before it is an answer. Units start aboard others as
 //! [`stow`] says: only where they fit, never more than there is room for, and never a unit that itself carries others.
 //!
-//! A further answer is the best of those that spend at least a fifth of the points that are free on other units than each
-//! answer before it. A step of the search is an integer comparison or a few; floating-point solvers were passed over
+//! A further answer is the best of those that spend at least a fifth of the points that are free on units that each answer
+//! before it has not, or has fewer of. A step of the search is an integer comparison or a few; floating-point solvers were passed over
 //! because an answer must be exact and the same everywhere, and because the knapsack bound is enough.
 
 mod bound;
-mod problem;
 mod probe;
+mod problem;
 mod prune;
 mod row;
 mod space;
@@ -135,7 +135,11 @@ pub fn suggest(game: &Game, list: &Fleet, wishes: &Wishes, effort: Effort) -> Su
     constraints.extend(wanted.iter().map(|(_, constraint)| constraint.clone()));
     let constraints = joint.manifest.fleet.constraints.clone();
 
-    let prefer: Vec<Filter> = wishes.prefer.iter().map(|preference| preference.what.filter()).collect();
+    let prefer: Vec<Filter> = wishes
+        .prefer
+        .iter()
+        .map(|preference| preference.what.filter())
+        .collect();
     let weights: Vec<i64> = wishes.prefer.iter().map(|preference| preference.weight).collect();
     let probe = Probe::new(game, &constraints, &prefer);
     let problem_of = |list: &Fleet| {
@@ -201,8 +205,12 @@ fn placed(constraints: &[Constraint], own: usize, wanted: &[(Demand, Constraint)
         };
         (constraint.severity == Weight::Error).then_some((demand, Some(place)))
     };
-    let wishes = wanted.iter().enumerate().map(|(place, (demand, _))| (demand.clone(), Some(own + place)));
-    let (sizes, wishes): (Vec<Placed>, Vec<Placed>) = wishes.partition(|(demand, _)| matches!(demand, Demand::Size { .. }));
+    let wishes = wanted
+        .iter()
+        .enumerate()
+        .map(|(place, (demand, _))| (demand.clone(), Some(own + place)));
+    let (sizes, wishes): (Vec<Placed>, Vec<Placed>) =
+        wishes.partition(|(demand, _)| matches!(demand, Demand::Size { .. }));
     let rules = constraints.iter().enumerate().take(own).filter_map(rule);
     let list = has_list.then_some((Demand::List, None));
     sizes.into_iter().chain(rules).chain(wishes).chain(list).collect()
@@ -259,7 +267,6 @@ impl Asker<'_> {
 
     fn best(&self, warnings: usize, others: &[Vec<i64>], steps: &mut u64) -> Outcome {
         let terms = self.terms(warnings);
-        // Of a fleet that leaves nothing free, every other one differs enough.
         let apart = (self.problem.room(&terms).max(0) / 5).max(1);
         let outcome = search(self.problem, &terms, Aim::Best { others, apart }, self.effort.steps);
         *steps += outcome.steps;
@@ -294,7 +301,14 @@ impl Asker<'_> {
         let first = found.first().map(|first| first.counts.clone()).unwrap_or_default();
         let answer = |(fleet, is_proven): (Found, &bool)| Answer {
             verdict: judge(game, &fleet.list),
-            differs: counted(fleet.counts.iter().zip(&first).map(|(mine, theirs)| mine - theirs).collect()),
+            differs: counted(
+                fleet
+                    .counts
+                    .iter()
+                    .zip(&first)
+                    .map(|(mine, theirs)| mine - theirs)
+                    .collect(),
+            ),
             added: counted(fleet.counts),
             score: kinds
                 .iter()

@@ -42,12 +42,16 @@ impl Problem<'_> {
     /// What the list costs that is filled up.
     pub fn spent(&self) -> i64 {
         let kinds = self.space.kinds.iter();
-        kinds.fold(0_i64, |sum, kind| sum.saturating_add(kind.points.saturating_mul(kind.held)))
+        kinds.fold(0_i64, |sum, kind| {
+            sum.saturating_add(kind.points.saturating_mul(kind.held))
+        })
     }
 
     /// The points that are left to spend; below zero when the list costs too much already.
     pub fn room(&self, terms: &Terms) -> i64 {
-        terms.points.map_or(PLENTY, |points| points.saturating_sub(self.spent()))
+        terms
+            .points
+            .map_or(PLENTY, |points| points.saturating_sub(self.spent()))
     }
 
     /// Whether a search must see to a constraint, or may prune with it.

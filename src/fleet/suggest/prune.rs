@@ -15,6 +15,8 @@ struct Line<'p> {
     sum: i128,
     /// For each kind the least that it and those after it can add, if each is as many as it may be.
     least: Vec<i128>,
+    /// For each kind the most that it and those after it can add.
+    greatest: Vec<i128>,
     /// For each kind the least that it or one after it adds for its points: what, and for how many points. Nothing when
     /// one costs nothing.
     bargain: Vec<Option<(i128, i128)>>,
@@ -51,7 +53,11 @@ impl Purse {
         let room = problem.room(terms);
         terms.points?;
         let must = |line: &&Line<'_>| terms.warnings == 0 || problem.severity(line.row.constraint) == Weight::Error;
-        let needed = lines.iter().filter(must).filter_map(|line| line.needed(choices)).max()?;
+        let needed = lines
+            .iter()
+            .filter(must)
+            .filter_map(|line| line.needed(choices))
+            .max()?;
         let plain: Vec<Choice> = choices.iter().map(|choice| Choice { weight: 0, ..*choice }).collect();
         Some(Self {
             needed,
@@ -76,7 +82,9 @@ impl<'p> Pruner<'p> {
         Self {
             purse: Purse::new(&lines, problem, terms, choices),
             lines,
-            spreads: spreads.filter(|spread| problem.binds(terms, spread.constraint)).collect(),
+            spreads: spreads
+                .filter(|spread| problem.binds(terms, spread.constraint))
+                .collect(),
             most: choices.iter().map(|choice| choice.most).collect(),
             counts: vec![0; choices.len()],
             problem,
@@ -109,7 +117,11 @@ impl<'p> Pruner<'p> {
             return false;
         }
         let mut warned: BTreeSet<usize> = BTreeSet::new();
-        let lines = self.lines.iter().filter(|line| line.is_lost(decided, room)).map(|line| (line.row.constraint, &line.row.gates));
+        let lines = self
+            .lines
+            .iter()
+            .filter(|line| line.is_lost(decided, room))
+            .map(|line| (line.row.constraint, &line.row.gates));
         let spreads = self
             .spreads
             .iter()
@@ -130,8 +142,37 @@ impl<'p> Pruner<'p> {
         true
     }
 
+    /// All that [`Pruner::can_hold`] will ask of what was decided: where two branches agree in that, they hold the same as far
+    /// as pruning goes.
+    pub fn state(&self, decided: usize) -> Vec<i128> {
+        let mut state = Vec::new();
+        for line in &self.lines {
+            let greatest = line.greatest.get(decided).copied().unwrap_or(0);
+            if line.sum + greatest <= 0 {
+                // It is kept, whatever is added.
+                state.push(i128::MIN);
+            } else {
+                state.push(line.sum);
+                state.extend(line.row.gates.iter().map(|gate| i128::from(self.is_open(gate))));
+            }
+        }
+        for spread in &self.spreads {
+            state.extend(spread.gates.iter().map(|gate| i128::from(self.is_open(gate))));
+            let counted = spread.keys.iter().zip(&self.counts).filter(|(_, count)| **count > 0);
+            let keys: BTreeSet<usize> = counted.filter_map(|(key, _)| *key).collect();
+            state.push(i128::try_from(keys.len()).unwrap_or(i128::MAX));
+            state.extend(keys.into_iter().filter_map(|key| i128::try_from(key).ok()));
+        }
+        state
+    }
+
     fn is_open(&self, gate: &Gate) -> bool {
-        gate.is_open || gate.kinds.iter().zip(&self.counts).any(|(opens, count)| *opens && *count > 0)
+        gate.is_open
+            || gate
+                .kinds
+                .iter()
+                .zip(&self.counts)
+                .any(|(opens, count)| *opens && *count > 0)
     }
 
     /// Whether a number of different things is too great already, or can no longer become great enough.
@@ -142,16 +183,23 @@ impl<'p> Pruner<'p> {
             different.extend(key.filter(|_| *count > 0 || is_possible));
         }
         let number = i128::try_from(different.len()).unwrap_or(i128::MAX);
-        if spread.is_most { number > spread.limit } else { number < spread.limit }
+        if spread.is_most {
+            number > spread.limit
+        } else {
+            number < spread.limit
+        }
     }
 }
 
 impl<'p> Line<'p> {
     fn new(row: &'p Row, choices: &[Choice]) -> Self {
         let mut least: Vec<i128> = vec![0];
+        let mut greatest: Vec<i128> = vec![0];
         let mut bargain: Vec<Option<(i128, i128)>> = vec![Some((0, 1))];
         for (each, choice) in row.each.iter().zip(choices).rev() {
             let (sum, best) = (least.last().copied().unwrap_or(0), bargain.last().copied().flatten());
+            let most = greatest.last().copied().unwrap_or(0);
+            greatest.push(most + (*each).max(0) * i128::from(choice.most.max(0)));
             if *each >= 0 || choice.most <= 0 {
                 least.push(sum);
                 bargain.push(best);
@@ -165,11 +213,13 @@ impl<'p> Line<'p> {
             }));
         }
         least.reverse();
+        greatest.reverse();
         bargain.reverse();
         Self {
             row,
             sum: row.base,
             least,
+            greatest,
             bargain,
         }
     }

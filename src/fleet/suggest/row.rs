@@ -116,7 +116,11 @@ impl Maker<'_> {
                 self.space.aboard(key, kind).into_iter().any(|aboard| aboard != alone)
             })
         };
-        let answers = self.space.alone.keys().chain(self.space.aboard.values().flat_map(|answers| answers.keys()));
+        let answers = self
+            .space
+            .alone
+            .keys()
+            .chain(self.space.aboard.values().flat_map(|answers| answers.keys()));
         let mut asked = answers.filter(|(question, _)| of_index.contains(question));
         matches!(constraint.for_each, Some(ForEach::Host | ForEach::Id))
             || constraint.sum == "entries"
@@ -145,14 +149,20 @@ impl Maker<'_> {
                 let (part, divisor) = (i128::from(part), i128::from(divisor));
                 let mix = |sum: i64, whole: i64| divisor * i128::from(sum) - part * i128::from(whole);
                 let fixed = self.space.base.get(&sum).map_or(0, |tally| tally.sum);
-                let fixed_whole = of.as_ref().and_then(|of| self.space.base.get(of)).map_or(whole, |tally| tally.sum);
+                let fixed_whole = of
+                    .as_ref()
+                    .and_then(|of| self.space.base.get(of))
+                    .map_or(whole, |tally| tally.sum);
                 let base = mix(fixed, fixed_whole);
                 let share = |key: Option<&Key>, kind| key.map_or(0, |key| self.space.alone(key, kind));
                 let alone: Vec<i128> = self
                     .kinds()
                     .map(|kind| mix(share(Some(&sum), kind), share(of.as_ref(), kind)))
                     .collect();
-                let aboard: Vec<Vec<i128>> = self.kinds().map(|kind| self.mixed(&sum, of.as_ref(), kind, mix)).collect();
+                let aboard: Vec<Vec<i128>> = self
+                    .kinds()
+                    .map(|kind| self.mixed(&sum, of.as_ref(), kind, mix))
+                    .collect();
                 if place != AT_LEAST {
                     self.push(index, &alone, &aboard, base, &gates);
                 }
@@ -172,7 +182,10 @@ impl Maker<'_> {
     fn mixed(&self, sum: &Key, of: Option<&Key>, kind: usize, mix: impl Fn(i64, i64) -> i128) -> Vec<i128> {
         let sums = self.space.aboard(sum, kind);
         let wholes = of.map_or_else(|| vec![0; sums.len()], |of| self.space.aboard(of, kind));
-        sums.into_iter().zip(wholes).map(|(sum, whole)| mix(sum, whole)).collect()
+        sums.into_iter()
+            .zip(wholes)
+            .map(|(sum, whole)| mix(sum, whole))
+            .collect()
     }
 
     /// A limit as a fraction of a number, or of a sum over the fleet.
@@ -205,7 +218,7 @@ impl Maker<'_> {
             keys.push((Question::Group(index), subject));
         }
         let gate = |key: Key| Gate {
-            kinds: self.kinds().map(|kind| self.space.passes(&key, kind)).collect(),
+            kinds: self.kinds().map(|kind| self.space.must_pass(&key, kind)).collect(),
             is_open: self.space.base.get(&key).is_some_and(|tally| !tally.shares.is_empty()),
         };
         keys.into_iter().map(gate).collect()
@@ -215,7 +228,12 @@ impl Maker<'_> {
     fn push(&mut self, constraint: usize, alone: &[i128], aboard: &[Vec<i128>], base: i128, gates: &[Gate]) {
         let least = |(alone, places): (&i128, &Vec<i128>)| places.iter().copied().chain([*alone]).min().unwrap_or(0);
         let each: Vec<i128> = alone.iter().zip(aboard).map(least).collect();
-        let saved = alone.iter().zip(&each).map(|(alone, least)| alone.saturating_sub(*least)).max().unwrap_or(0);
+        let saved = alone
+            .iter()
+            .zip(&each)
+            .map(|(alone, least)| alone.saturating_sub(*least))
+            .max()
+            .unwrap_or(0);
         let mut take = |each: Vec<i128>| {
             if each.iter().chain([&base]).all(|number| number.abs() <= LARGEST) {
                 self.rows.rows.push(Row {
@@ -227,8 +245,18 @@ impl Maker<'_> {
             }
         };
         if saved > 0 && saved <= LARGEST && self.space.list.units.is_empty() {
-            let capacities = self.space.kinds.iter().map(|kind| i128::from(kind.capacity.min(1 << 20)));
-            take(alone.iter().zip(capacities).map(|(alone, room)| alone - saved * room).collect());
+            let capacities = self
+                .space
+                .kinds
+                .iter()
+                .map(|kind| i128::from(kind.capacity.min(1 << 20)));
+            take(
+                alone
+                    .iter()
+                    .zip(capacities)
+                    .map(|(alone, room)| alone - saved * room)
+                    .collect(),
+            );
         }
         take(each);
     }
@@ -237,7 +265,8 @@ impl Maker<'_> {
     fn differences(&mut self, index: usize, constraint: &Constraint, sum: &Key, gates: &[Gate]) {
         let class = |unit: &str| self.game.units.get(unit).map(|unit| unit.class.clone());
         let key = |unit: &str| match constraint.sum.as_str() {
-            "kinds" => self.space.place(unit),
+            // Each kind has an entry of its own at least.
+            "kinds" | "entries" => self.space.place(unit),
             "classes" => {
                 let wanted = class(unit)?;
                 let mut kinds = self.space.kinds.iter();
@@ -245,36 +274,45 @@ impl Maker<'_> {
             }
             _ => None,
         };
-        let keys: Vec<Option<usize>> = self
-            .kinds()
-            .map(|kind| {
-                let unit = self.space.kinds.get(kind)?;
-                self.space.passes(sum, kind).then(|| key(&unit.id)).flatten()
-            })
-            .collect();
+        let keys = |is_most: bool| -> Vec<Option<usize>> {
+            let counts = |kind: usize| {
+                if is_most {
+                    self.space.must_pass(sum, kind)
+                } else {
+                    self.space.may_pass(sum, kind)
+                }
+            };
+            let key_of = |kind: usize| self.space.kinds.get(kind).and_then(|unit| key(&unit.id));
+            self.kinds().map(|kind| key_of(kind).filter(|_| counts(kind))).collect()
+        };
         let in_list = self.space.base.get(sum).into_iter().flat_map(|tally| &tally.units);
         let base: BTreeSet<usize> = in_list.filter_map(|unit| key(unit)).collect();
-        if constraint.sum == "entries" {
-            return;
-        }
+        let mut spreads = Vec::new();
         for (place, limit) in limits(constraint).into_iter().enumerate() {
             let Some((fraction, whole, None)) = limit.and_then(|limit| self.limit(index, place, limit)) else {
                 continue;
             };
             for is_most in [true, false] {
-                if place == if is_most { AT_LEAST } else { AT_MOST } {
+                let is_said = place != if is_most { AT_LEAST } else { AT_MOST };
+                // There may be any number of entries of few kinds.
+                if !is_said || (constraint.sum == "entries" && !is_most) {
                     continue;
                 }
-                self.rows.spreads.push(Spread {
+                spreads.push(Spread {
                     constraint: index,
-                    keys: keys.clone(),
+                    keys: keys(is_most),
                     base: base.clone(),
-                    limit: if is_most { fraction.floor(whole) } else { fraction.ceil(whole) },
+                    limit: if is_most {
+                        fraction.floor(whole)
+                    } else {
+                        fraction.ceil(whole)
+                    },
                     is_most,
                     gates: gates.to_vec(),
                 });
             }
         }
+        self.rows.spreads.extend(spreads);
     }
 
     /// The bounds of a constraint on each host: where it asks for cargo, there must be enough that fits.
@@ -300,7 +338,11 @@ impl Maker<'_> {
                 } else {
                     0
                 };
-                let needed = if within(&kind) { needs.get(kind).copied().unwrap_or(0) } else { 0 };
+                let needed = if within(&kind) {
+                    needs.get(kind).copied().unwrap_or(0)
+                } else {
+                    0
+                };
                 needed - i128::from(brings)
             });
             let each: Vec<i128> = each.collect();
@@ -313,11 +355,17 @@ impl Maker<'_> {
 
     /// What a host must carry at least.
     fn needed(&self, constraint: &Constraint, key: &Key, host: usize) -> i128 {
-        let is_asked = self.space.aboard.get(&host).is_some_and(|answers| answers.contains_key(key));
+        let is_asked = self
+            .space
+            .aboard
+            .get(&host)
+            .is_some_and(|answers| answers.contains_key(key));
         let Some(kind) = self.space.kinds.get(host).filter(|_| is_asked) else {
             return 0;
         };
-        let limits = [constraint.at_least.as_ref(), constraint.exactly.as_ref()].into_iter().flatten();
+        let limits = [constraint.at_least.as_ref(), constraint.exactly.as_ref()]
+            .into_iter()
+            .flatten();
         let needed = limits.map(|limit| match limit {
             Limit::Number(number) => i128::from(*number),
             Limit::Name(name) if name == "host.capacity" => i128::from(kind.capacity),

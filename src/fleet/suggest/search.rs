@@ -7,6 +7,7 @@
 //! [`Rows`]: crate::fleet::suggest::row::Rows
 
 use std::cmp::Reverse;
+use std::collections::BTreeSet;
 
 use crate::fleet::suggest::bound::{Bounds, Choice, Worth};
 use crate::fleet::suggest::problem::{Problem, Terms};
@@ -16,17 +17,19 @@ use crate::game::fleet::Fleet;
 
 /// What judging a fleet costs, in steps: about as much time as so many steps of the search itself.
 const JUDGING: u64 = 40;
+/// How many barren branches are remembered.
+const MOST_BARREN: usize = 20_000;
 
 /// What is looked for.
 #[derive(Debug, Clone, Copy)]
 pub enum Aim<'a> {
     /// Any fleet that keeps the terms.
     Any,
-    /// The best one that differs from these by so many points.
+    /// The best one that spends so many points on what these have not.
     Best {
-        /// The numbers of units of the fleets that it must differ from.
+        /// The numbers of units of the other fleets.
         others: &'a [Vec<i64>],
-        /// By how many points.
+        /// How many points.
         apart: i64,
     },
 }
@@ -70,6 +73,8 @@ pub fn search(problem: &Problem<'_>, terms: &Terms, aim: Aim<'_>, steps: u64) ->
         bounds,
         choices,
         best: None,
+        barren: BTreeSet::new(),
+        judged: 0,
         steps,
         is_cut: false,
     };
@@ -92,6 +97,10 @@ struct Dive<'p> {
     pruner: Pruner<'p>,
     counts: Vec<i64>,
     best: Option<Found>,
+    /// Where nothing was found and nothing had to be judged.
+    barren: BTreeSet<(usize, i64, Vec<i128>)>,
+    /// How many fleets were judged.
+    judged: u64,
     steps: u64,
     is_cut: bool,
 }
@@ -102,6 +111,12 @@ impl Dive<'_> {
             self.arrive(worth);
             return;
         };
+        // Where any fleet will do, branches that agree in all that matters are looked at once.
+        let state = matches!(self.aim, Aim::Any).then(|| (at, room, self.pruner.state(at)));
+        if state.as_ref().is_some_and(|state| self.barren.contains(state)) {
+            return;
+        }
+        let judged = self.judged;
         for (count, most) in self.branches(at, &choice, room, worth) {
             if self.is_done() || !self.spend(1) {
                 return;
@@ -109,13 +124,20 @@ impl Dive<'_> {
             self.set(at, count);
             if self.may_be_better(at + 1, most) {
                 self.pruner.add(at, count);
-                let left = room.saturating_sub(choice.points.saturating_mul(count));
+                let left = match self.terms.points {
+                    Some(_) => room.saturating_sub(choice.points.saturating_mul(count)),
+                    None => room,
+                };
                 if self.keeps_apart(at + 1, left) && self.pruner.can_hold(at + 1, left) {
                     self.visit(at + 1, left, worth + choice.gain(count));
                 }
                 self.pruner.remove(at, count);
             }
             self.set(at, 0);
+        }
+        // What the engine refused says nothing about other fleets, what was pruned does.
+        if let Some(state) = state.filter(|_| judged == self.judged && self.barren.len() < MOST_BARREN) {
+            self.barren.insert(state);
         }
     }
 
@@ -164,25 +186,16 @@ impl Dive<'_> {
         })
     }
 
-    /// Whether the fleet can still differ enough from the others: in what it has more, or in what it has less.
+    /// Whether the fleet can still spend enough on what the others have not.
     fn keeps_apart(&self, decided: usize, room: i64) -> bool {
         let Aim::Best { others, apart } = self.aim else {
             return true;
         };
+        let room = if decided < self.choices.len() { room } else { 0 };
         others.iter().all(|other| {
-            let (mut more, mut less) = (0_i64, 0_i64);
-            for (place, ((mine, theirs), choice)) in self.counts.iter().zip(other).zip(&self.choices).enumerate() {
-                let difference = mine.saturating_sub(*theirs).saturating_mul(choice.points);
-                if place >= decided {
-                    less = less.saturating_add(theirs.saturating_mul(choice.points));
-                } else if difference > 0 {
-                    more = more.saturating_add(difference);
-                } else {
-                    less = less.saturating_sub(difference);
-                }
-            }
-            let room = if decided < self.choices.len() { room } else { 0 };
-            more.saturating_add(room).max(less) >= apart
+            let pairs = self.counts.iter().zip(other).zip(&self.choices).take(decided);
+            let more = pairs.map(|((mine, theirs), choice)| (mine - theirs).max(0).saturating_mul(choice.points));
+            more.fold(room, i64::saturating_add) >= apart
         })
     }
 
@@ -198,6 +211,7 @@ impl Dive<'_> {
             problem.judge(terms, list)
         });
         self.is_cut |= list.is_none() && !all_tried;
+        self.judged += 1;
         self.spend(judged);
         if let Some(list) = list {
             self.best = Some(Found { counts, worth, list });

@@ -61,7 +61,14 @@ impl Space {
             kind.weight = preferred.fold(0_i64, |sum, (_, weight)| sum.saturating_add(*weight));
         }
         // What decides most comes first: a search that begins with it sees early what cannot be.
-        kinds.sort_by_key(|kind| (Reverse(kind.weight), kind.capacity == 0, Reverse(kind.points), kind.number));
+        kinds.sort_by_key(|kind| {
+            (
+                Reverse(kind.weight),
+                kind.capacity == 0,
+                Reverse(kind.points),
+                kind.number,
+            )
+        });
         let mut aboard = BTreeMap::new();
         for index in 0..kinds.len() {
             let mut carries = vec![false; kinds.len()];
@@ -104,14 +111,25 @@ impl Space {
         host.and_then(|host| host.carries.get(kind)).copied().unwrap_or(false)
     }
 
-    /// Whether the answer about a kind names it at all.
-    pub fn passes(&self, key: &(Question, Option<String>), kind: usize) -> bool {
-        let named = |answers: &Answers| answers.get(key).is_some_and(|tally| tally.shares.contains_key(&name(kind)));
-        named(&self.alone)
-            || self
-                .aboard
-                .iter()
-                .any(|(host, answers)| self.carries(*host, kind) && named(answers))
+    /// For every place where a kind can stand whether the answer names it there.
+    fn named<'s>(&'s self, key: &'s (Question, Option<String>), kind: usize) -> impl Iterator<Item = bool> + 's {
+        let hosts = self.aboard.iter().filter(move |(host, _)| self.carries(**host, kind));
+        let answers = hosts.map(|(_, answers)| answers).chain([&self.alone]);
+        answers.map(move |answers| {
+            answers
+                .get(key)
+                .is_some_and(|tally| tally.shares.contains_key(&name(kind)))
+        })
+    }
+
+    /// Whether a kind passes in some place where it can stand.
+    pub fn may_pass(&self, key: &(Question, Option<String>), kind: usize) -> bool {
+        self.named(key, kind).any(|named| named)
+    }
+
+    /// Whether a kind passes wherever it stands.
+    pub fn must_pass(&self, key: &(Question, Option<String>), kind: usize) -> bool {
+        self.named(key, kind).all(|named| named)
     }
 
     /// The place of a unit among the kinds.
@@ -177,7 +195,11 @@ impl Asker<'_> {
 }
 
 fn each(kinds: &[Kind]) -> Vec<FleetUnit> {
-    kinds.iter().enumerate().map(|(index, kind)| one(&name(index), &kind.id)).collect()
+    kinds
+        .iter()
+        .enumerate()
+        .map(|(index, kind)| one(&name(index), &kind.id))
+        .collect()
 }
 
 /// The entry of the host in the lists that are asked about.

@@ -168,9 +168,9 @@ impl<'s> Stowage<'s> {
                 if let Some(left) = left.get_mut(hold.host) {
                     *left -= 1;
                 }
-                let alike = added.iter_mut().find(|(host, entry)| {
-                    *host == hold.host && amounts(&entry.embarked).eq(amounts(&aboard))
-                });
+                let alike = added
+                    .iter_mut()
+                    .find(|(host, entry)| *host == hold.host && amounts(&entry.embarked).eq(amounts(&aboard)));
                 if let Some((_, entry)) = alike {
                     entry.count = Some(entry.count.unwrap_or(1) + 1);
                 } else {
@@ -181,7 +181,11 @@ impl<'s> Stowage<'s> {
             }
         }
         let alone = self.entries(&left);
-        added.extend(alone.into_iter().filter_map(|entry| Some((self.space.place(&entry.unit)?, entry))));
+        added.extend(
+            alone
+                .into_iter()
+                .filter_map(|entry| Some((self.space.place(&entry.unit)?, entry))),
+        );
         let points = |kind: usize| self.space.kinds.get(kind).map_or(0, |kind| kind.points);
         added.sort_by_key(|(kind, entry)| (Reverse(points(*kind)), *kind, entry.embarked.is_empty()));
         list.units.extend(added.into_iter().map(|(_, entry)| entry));
@@ -191,7 +195,8 @@ impl<'s> Stowage<'s> {
     /// An entry for each kind of which there are some.
     fn entries(&self, counts: &[i64]) -> Vec<FleetUnit> {
         let some = self.space.kinds.iter().zip(counts).filter(|(_, count)| **count > 0);
-        some.map(|(kind, count)| new(&kind.id, u32::try_from(*count).unwrap_or(u32::MAX))).collect()
+        some.map(|(kind, count)| new(&kind.id, u32::try_from(*count).unwrap_or(u32::MAX)))
+            .collect()
     }
 }
 
@@ -262,9 +267,8 @@ impl Tour<'_> {
     fn repeats(&self, hold: usize) -> bool {
         let before = hold.checked_sub(1);
         let pair = before.and_then(|before| Some((self.stowage.holds.get(before)?, self.stowage.holds.get(hold)?)));
-        let are_equal = pair.is_some_and(|(left, right)| {
-            left.host == right.host && left.entry.is_none() && right.entry.is_none()
-        });
+        let are_equal =
+            pair.is_some_and(|(left, right)| left.host == right.host && left.entry.is_none() && right.entry.is_none());
         are_equal && before.and_then(|before| self.loads.get(before)) < self.loads.get(hold)
     }
 

@@ -44,7 +44,10 @@ impl Demand {
             Self::Points { points } => format!("at most {points} points"),
             Self::Spend { points } => format!("at least {points} points"),
             Self::Must(number) => match unpriced(game, &number.what) {
-                Some(name) => format!("must have {}, but {name} has no points in the canon", number.words(game)),
+                Some(name) => format!(
+                    "must have {}, but {name} has no points in the canon",
+                    number.words(game)
+                ),
                 None => format!("must have {}", number.words(game)),
             },
             Self::AtMost(number) if number.count == 0 => format!("no {}", number.what.name(game)),

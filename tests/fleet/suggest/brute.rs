@@ -61,7 +61,9 @@ impl Brute {
         for points in &brute.points {
             let mut longer = Vec::new();
             for counts in all {
-                let spent: i64 = std::iter::zip(&counts, &brute.points).map(|(count, each)| count * each).sum();
+                let spent: i64 = std::iter::zip(&counts, &brute.points)
+                    .map(|(count, each)| count * each)
+                    .sum();
                 for count in 0..=(most - spent) / points {
                     let mut counts: Vec<i64> = counts.clone();
                     counts.push(count);
@@ -71,7 +73,9 @@ impl Brute {
             all = longer;
         }
         for counts in all {
-            let points = std::iter::zip(&counts, &brute.points).map(|(count, each)| count * each).sum();
+            let points = std::iter::zip(&counts, &brute.points)
+                .map(|(count, each)| count * each)
+                .sum();
             let ways = ways(game, &brute.units, &counts).into_iter().map(|units| {
                 let list = fleet(json!({ "game": game.manifest.id, "faction": faction, "size": size, "units": units }));
                 broken(game, &list)
@@ -93,7 +97,10 @@ impl Brute {
             What::Class(id) => self.classes[place] == *id,
             What::Ability(_) | What::Where(_) => panic!("not asked for here"),
         };
-        (0..counts.len()).filter(|place| passes(*place)).map(|place| counts[place]).sum()
+        (0..counts.len())
+            .filter(|place| passes(*place))
+            .map(|place| counts[place])
+            .sum()
     }
 
     /// Whether a fleet's numbers keep all wishes.
@@ -104,8 +111,14 @@ impl Brute {
         };
         made.points <= wishes.points.unwrap_or(limit)
             && wishes.spend.is_none_or(|spend| made.points >= spend)
-            && wishes.must.iter().all(|must| self.number(&made.counts, &must.what) >= must.count)
-            && wishes.at_most.iter().all(|most| self.number(&made.counts, &most.what) <= most.count)
+            && wishes
+                .must
+                .iter()
+                .all(|must| self.number(&made.counts, &must.what) >= must.count)
+            && wishes
+                .at_most
+                .iter()
+                .all(|most| self.number(&made.counts, &most.what) <= most.count)
             && (0..self.units.len()).all(owned)
             && (0..self.units.len()).all(|place| !(wishes.canon_only && self.proposed[place] && made.counts[place] > 0))
     }
@@ -125,7 +138,12 @@ impl Brute {
         let mut order: Vec<usize> = (0..self.units.len()).collect();
         order.sort_by_key(|place| {
             let weight: i64 = weight(*place);
-            (Reverse(weight), !self.hosts[*place], Reverse(self.points[*place]), *place)
+            (
+                Reverse(weight),
+                !self.hosts[*place],
+                Reverse(self.points[*place]),
+                *place,
+            )
         });
         (
             -i64::try_from(warnings).unwrap(),
@@ -138,7 +156,10 @@ impl Brute {
 
     /// The best of all fleets that keep the wishes and are not left out.
     pub fn best(&self, wishes: &Wishes, limit: i64, allowed: impl Fn(&Made) -> bool) -> Option<Worth> {
-        let kept = self.made.iter().filter(|made| self.keeps(made, wishes, limit) && allowed(made));
+        let kept = self
+            .made
+            .iter()
+            .filter(|made| self.keeps(made, wishes, limit) && allowed(made));
         let worths = kept.filter_map(|made| {
             let legal = made.ways.iter().filter(|(errors, _)| errors.is_empty());
             let warnings = legal.map(|(_, warnings)| warnings.len()).min()?;
@@ -147,12 +168,10 @@ impl Brute {
         worths.max()
     }
 
-    /// By how many points two fleets differ.
-    pub fn apart(&self, left: &[i64], right: &[i64]) -> i64 {
-        let more = |left: &[i64], right: &[i64]| -> i64 {
-            (0..left.len()).map(|place| (left[place] - right[place]).max(0) * self.points[place]).sum()
-        };
-        more(left, right).max(more(right, left))
+    /// How many points a fleet spends on what another has not.
+    pub fn apart(&self, counts: &[i64], other: &[i64]) -> i64 {
+        let more = |place: usize| (counts[place] - other[place]).max(0) * self.points[place];
+        (0..counts.len()).map(more).sum()
     }
 }
 
@@ -193,7 +212,8 @@ fn ways(game: &Game, units: &[String], counts: &[i64]) -> Vec<Value> {
     }
     let (hosts, others): (Vec<&str>, Vec<&str>) = singles.into_iter().partition(|unit| hold(game, unit).0 > 0);
     // Each way: what is aboard each host, sorted so that equal ways are equal.
-    let mut found: BTreeSet<(Vec<Vec<&str>>, Vec<&str>)> = BTreeSet::from([(vec![Vec::new(); hosts.len()], Vec::new())]);
+    let mut found: BTreeSet<(Vec<Vec<&str>>, Vec<&str>)> =
+        BTreeSet::from([(vec![Vec::new(); hosts.len()], Vec::new())]);
     for unit in others {
         let class = &game.units.get(unit).unwrap().class;
         let mut longer = BTreeSet::new();

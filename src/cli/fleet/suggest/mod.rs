@@ -16,10 +16,10 @@ use crate::cli::fleet::suggest::table::{conflict, table};
 use crate::cli::replace::replace;
 use crate::cli::terminal::Terminal;
 use crate::cli::{Outcome, Outcomes, Unusable};
+use crate::fleet::judge;
 use crate::fleet::life::stamped;
 use crate::fleet::suggest::wish::{Number, Preference, Wishes, empty};
 use crate::fleet::suggest::{Answer, Effort, Suggestion, suggest};
-use crate::fleet::judge;
 use crate::game::fleet::Fleet;
 use crate::game::model::Game;
 use crate::render::pack::Pack;
@@ -120,8 +120,8 @@ impl FleetSuggest {
                     Format::Human => table(game, &answers, points, self.answers),
                     Format::Json => pretty(&json!({ "points": points, "answers": answers }))?,
                 };
-                terminal.print(&text)?;
                 self.write(game, &answers, terminal)?;
+                terminal.print(&text)?;
                 Ok(Outcome::Fine)
             }
             Suggestion::Conflict(found) => {

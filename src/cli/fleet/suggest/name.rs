@@ -79,7 +79,10 @@ pub fn what_of(game: &Game, word: &str) -> Result<What, Unusable> {
         _ => (None, word),
     };
     // Ids before names, and old ids of units too.
-    let candidates: Vec<&Nameable<'_>> = all.iter().filter(|one| kind.is_none_or(|kind| one.kind == kind)).collect();
+    let candidates: Vec<&Nameable<'_>> = all
+        .iter()
+        .filter(|one| kind.is_none_or(|kind| one.kind == kind))
+        .collect();
     let old = || {
         let unit = game.units.get(name).filter(|_| kind.is_none_or(|kind| kind == "unit"));
         unit.map(|unit| What::Unit(unit.id.clone()))
@@ -92,7 +95,8 @@ pub fn what_of(game: &Game, word: &str) -> Result<What, Unusable> {
         _ => What::Ability(one.id.to_owned()),
     });
     let described = kind.unwrap_or("unit, class or ability");
-    what.or_else(old).ok_or_else(|| stranger(game, described, name, candidates))
+    what.or_else(old)
+        .ok_or_else(|| stranger(game, described, name, candidates))
 }
 
 fn stranger<'n>(
@@ -101,9 +105,14 @@ fn stranger<'n>(
     word: &str,
     known: impl IntoIterator<Item = &'n Nameable<'n>>,
 ) -> Unusable {
-    let names = known.into_iter().flat_map(|one| one.names.iter().copied().chain([one.id]));
+    let names = known
+        .into_iter()
+        .flat_map(|one| one.names.iter().copied().chain([one.id]));
     let hint = nearest(word, names).map_or_else(String::new, |name| format!("; did you mean `{name}`?"));
-    Unusable(format!("no {described} of {} is called `{word}`{hint}", game.manifest.title))
+    Unusable(format!(
+        "no {described} of {} is called `{word}`{hint}",
+        game.manifest.title
+    ))
 }
 
 /// The names and numbers of a file of owned models: a mapping, YAML or JSON.
@@ -117,7 +126,9 @@ pub fn owned(text: &str) -> Result<Vec<(String, i64)>, String> {
         return Err(wanted.to_owned());
     };
     let number = |(name, value): (String, Json)| {
-        let number = value.as_i64().filter(|number| (0..=i64::from(i32::MAX)).contains(number));
+        let number = value
+            .as_i64()
+            .filter(|number| (0..=i64::from(i32::MAX)).contains(number));
         number
             .map(|number| (name.clone(), number))
             .ok_or_else(|| format!("`{name}` has no whole number; {wanted}"))
