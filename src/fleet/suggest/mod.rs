@@ -267,7 +267,7 @@ impl Asker<'_> {
 
     fn best(&self, warnings: usize, others: &[Vec<i64>], steps: &mut u64) -> Outcome {
         let terms = self.terms(warnings);
-        let apart = (self.problem.room(&terms).max(0) / 5).max(1);
+        let apart = (self.problem.room(&terms).unwrap_or(0) / 5).max(1);
         let outcome = search(self.problem, &terms, Aim::Best { others, apart }, self.effort.steps);
         *steps += outcome.steps;
         outcome

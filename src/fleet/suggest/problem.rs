@@ -35,9 +35,6 @@ pub struct Problem<'g> {
     pub places: BTreeMap<String, usize>,
 }
 
-/// More than any list has.
-const PLENTY: i64 = i64::MAX / 4;
-
 impl Problem<'_> {
     /// What the list costs that is filled up.
     pub fn spent(&self) -> i64 {
@@ -47,11 +44,27 @@ impl Problem<'_> {
         })
     }
 
-    /// The points that are left to spend; below zero when the list costs too much already.
-    pub fn room(&self, terms: &Terms) -> i64 {
-        terms
-            .points
-            .map_or(PLENTY, |points| points.saturating_sub(self.spent()))
+    /// The points that are left to spend, by the terms or by a constraint of the game, whichever are fewer; below zero when
+    /// the list costs too much already, and nothing when there is no limit.
+    pub fn room(&self, terms: &Terms) -> Option<i64> {
+        let named = terms.points.map(|points| points.saturating_sub(self.spent()));
+        let rows = self.rows.rows.iter();
+        let binding = rows.filter(|row| {
+            self.severity(row.constraint) == Weight::Error && self.binds(terms, row.constraint) && row.gates.is_empty()
+        });
+        let ceilings = binding.filter_map(|row| self.ceiling(row));
+        named.into_iter().chain(ceilings).min()
+    }
+
+    /// The points that may be added, when that is what a row limits.
+    fn ceiling(&self, row: &Row) -> Option<i64> {
+        let pairs = || row.each.iter().zip(&self.space.kinds);
+        let (each, kind) = pairs().find(|(_, kind)| kind.points > 0)?;
+        let factor = each / i128::from(kind.points);
+        let is_points = factor > 0 && pairs().all(|(each, kind)| *each == factor * i128::from(kind.points));
+        is_points
+            .then(|| i64::try_from((-row.base).div_euclid(factor)).ok())
+            .flatten()
     }
 
     /// Whether a search must see to a constraint, or may prune with it.
@@ -67,7 +80,7 @@ impl Problem<'_> {
 
     /// How many of each kind may be added at most.
     pub fn choices(&self, terms: &Terms) -> Vec<Choice> {
-        let room = self.room(terms).max(0);
+        let room = self.room(terms).map(|room| room.max(0));
         let choice = |(index, kind): (usize, &crate::fleet::suggest::space::Kind)| {
             let mut choice = Choice {
                 points: kind.points,
@@ -81,7 +94,7 @@ impl Problem<'_> {
                     choice.most = choice.most.min(most(row, index));
                 }
             }
-            choice.most = choice.affordable(room);
+            choice.most = room.map_or(choice.most, |room| choice.affordable(room));
             choice
         };
         self.space.kinds.iter().enumerate().map(choice).collect()

@@ -50,8 +50,7 @@ struct Purse {
 
 impl Purse {
     fn new(lines: &[Line<'_>], problem: &Problem<'_>, terms: &Terms, choices: &[Choice]) -> Option<Self> {
-        let room = problem.room(terms);
-        terms.points?;
+        let room = problem.room(terms)?;
         let must = |line: &&Line<'_>| terms.warnings == 0 || problem.severity(line.row.constraint) == Weight::Error;
         let needed = lines
             .iter()

@@ -17,6 +17,8 @@ use crate::game::fleet::Fleet;
 
 /// What judging a fleet costs, in steps: about as much time as so many steps of the search itself.
 const JUDGING: u64 = 40;
+/// More points than any list costs.
+const PLENTY: i64 = i64::MAX / 4;
 /// How many barren branches are remembered.
 const MOST_BARREN: usize = 20_000;
 
@@ -59,7 +61,8 @@ pub struct Outcome {
 /// Searches, for at most so many steps.
 pub fn search(problem: &Problem<'_>, terms: &Terms, aim: Aim<'_>, steps: u64) -> Outcome {
     let choices = problem.choices(terms);
-    let room = problem.room(terms);
+    let limit = problem.room(terms);
+    let room = limit.unwrap_or(PLENTY);
     let bounds = match aim {
         Aim::Any => None,
         Aim::Best { .. } => Some(Bounds::new(&choices, room)),
@@ -69,6 +72,7 @@ pub fn search(problem: &Problem<'_>, terms: &Terms, aim: Aim<'_>, steps: u64) ->
         pruner: Pruner::new(problem, terms, &choices),
         problem,
         terms,
+        is_limited: limit.is_some(),
         aim,
         bounds,
         choices,
@@ -91,6 +95,8 @@ pub fn search(problem: &Problem<'_>, terms: &Terms, aim: Aim<'_>, steps: u64) ->
 struct Dive<'p> {
     problem: &'p Problem<'p>,
     terms: &'p Terms,
+    /// Whether there is a limit to the points.
+    is_limited: bool,
     aim: Aim<'p>,
     bounds: Option<Bounds>,
     choices: Vec<Choice>,
@@ -124,9 +130,10 @@ impl Dive<'_> {
             self.set(at, count);
             if self.may_be_better(at + 1, most) {
                 self.pruner.add(at, count);
-                let left = match self.terms.points {
-                    Some(_) => room.saturating_sub(choice.points.saturating_mul(count)),
-                    None => room,
+                let left = if self.is_limited {
+                    room.saturating_sub(choice.points.saturating_mul(count))
+                } else {
+                    room
                 };
                 if self.keeps_apart(at + 1, left) && self.pruner.can_hold(at + 1, left) {
                     self.visit(at + 1, left, worth + choice.gain(count));
