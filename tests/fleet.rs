@@ -16,4 +16,5 @@ mod qr;
 mod reading;
 mod regatta;
 mod roster;
+mod suggest;
 mod text;

@@ -60,7 +60,9 @@ impl Workshop {
     pub fn second_game(&self, id: &str) {
         copy(&self.path("game"), &self.path(id));
         self.change(&format!("{id}/game.yaml"), "id: tin-fleet", &format!("id: {id}"));
-        self.change(&format!("{id}/fleets/patrol.fleet.yaml"), "tin-fleet", id);
+        for list in ["patrol", "spendthrift"] {
+            self.change(&format!("{id}/fleets/{list}.fleet.yaml"), "tin-fleet", id);
+        }
     }
 
     /// The command, to be run in the workshop's folder.

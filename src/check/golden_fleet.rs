@@ -9,6 +9,8 @@ use crate::diagnostic::finding::Diagnostic;
 use crate::fleet::judge::Judge;
 use crate::fleet::line::lines;
 use crate::fleet::proof::proof_of;
+use crate::fleet::flaw::flaws;
+use crate::game::constraint::Constraint;
 use crate::game::entry::{Entry, Origin};
 use crate::game::fleet::Fleet;
 use crate::game::model::Game;
@@ -57,10 +59,16 @@ fn check(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
     }
 }
 
-/// Whether verdicts mean something: with a unit or a class that could not be read, one would only repeat that.
+/// Whether verdicts mean something: with a unit or a class that could not be read, or a constraint that makes no sense, one
+/// would only repeat that.
 pub fn can_judge(game: &Game) -> bool {
     let is_complete = game.units.is_complete() && game.classes.is_complete() && game.factions.is_complete();
-    is_complete && !has_unread(game)
+    let mut constraints = game.manifest.fleet.constraints.iter();
+    is_complete && !has_unread(game) && constraints.all(|constraint| is_sensible(game, constraint))
+}
+
+fn is_sensible(game: &Game, constraint: &Constraint) -> bool {
+    flaws(game, constraint).iter().all(|flaw| flaw.is_unknown_id)
 }
 
 /// Whether a file that declares what fleets are made of could not be read, or names nothing.

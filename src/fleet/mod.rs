@@ -34,6 +34,7 @@ pub mod qr;
 pub mod read;
 pub mod report;
 pub mod strength;
+pub mod suggest;
 pub mod verdict;
 
 pub use crate::fleet::judge::judge;

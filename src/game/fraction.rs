@@ -34,6 +34,12 @@ impl Fraction {
         (numerator >= 0 && denominator > 0).then_some(Self { numerator, denominator })
     }
 
+    /// The numerator and the denominator, as written.
+    #[must_use]
+    pub const fn parts(self) -> (i64, i64) {
+        (self.numerator, self.denominator)
+    }
+
     /// How a number compares with this fraction of a whole.
     #[must_use]
     pub fn compare(self, number: i128, whole: i64) -> Ordering {

@@ -43,8 +43,8 @@ fn lists_are_legal_or_not_or_cannot_be_judged() {
         &["none.yaml", "no such file or directory"],
     );
     shop.refuse(
-        &["fleet", "check", "game"],
-        &["error[fleet-form]", "this list cannot be read"],
+        &["fleet", "check", "game/units"],
+        &["game/units: there are no lists in this folder"],
     );
     shop.refuse(&["fleet", "check"], &["FILE"]);
 }

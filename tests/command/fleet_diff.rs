@@ -19,7 +19,7 @@ fn the_steps_from_one_list_to_another_are_told_with_what_becomes_of_the_fleet() 
     assert_eq!(ended.status, Some(1), "{ended:?}");
     assert_eq!(
         ended.out,
-        "call the fleet Night Patrol\nplay a Lake (400) game\ncall the Barge Old Tub\nfield 3 × Picket in place of 1 (80 more)\n"
+        "call the fleet Night Patrol\nplay a Lake game (400 points)\ncall the Barge Old Tub\nfield 3 × Picket in place of 1 (80 more)\n"
     );
     assert_eq!(ended.err, "190 → 270 points, legal → legal\n");
     let json = shop.run(&[

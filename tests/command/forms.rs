@@ -117,7 +117,7 @@ fn nothing_is_written_over_without_being_asked() {
         "--out",
         "game/there.json",
     ];
-    shop.refuse(&arguments, &["is there already", "--force"]);
+    shop.refuse(&arguments, &["another file stands here", "--force"]);
     assert_eq!(
         fs::read_to_string(shop.path("game/there.json")).expect("the file"),
         "{}"

@@ -9,5 +9,5 @@ mod forms;
 mod help;
 mod ids;
 mod reference;
+mod suggest;
 mod version;
-

@@ -13,6 +13,7 @@ mod new;
 mod print;
 mod share;
 mod show;
+mod suggest;
 mod words;
 
 use clap::Subcommand;
@@ -23,7 +24,7 @@ use crate::cli::terminal::Terminal;
 #[cfg(feature = "print")]
 pub use crate::cli::fleet::list::{name_of, read_list};
 
-/// Judge players' fleets, write them in other forms, and share them
+/// Judge players' fleets, fill them by wishes, print, share and compare them, and write them in other forms
 #[derive(Debug, Subcommand)]
 pub enum FleetCommand {
     Check(check::FleetCheck),
@@ -34,6 +35,7 @@ pub enum FleetCommand {
     Print(print::FleetPrint),
     Convert(convert::Convert),
     Share(share::Share),
+    Suggest(Box<suggest::FleetSuggest>),
 }
 
 impl FleetCommand {
@@ -48,6 +50,7 @@ impl FleetCommand {
             Self::Print(command) => command.run(terminal),
             Self::Convert(command) => command.run(terminal),
             Self::Share(command) => command.run(terminal),
+            Self::Suggest(command) => command.run(terminal),
         }
     }
 }
