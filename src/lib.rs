@@ -29,6 +29,9 @@ pub mod check;
 // Floor 5: from the view to bytes, one room a format.
 pub mod render;
 
+// Floor 6: the list builder as a pure function, for every face that it has.
+pub mod builder;
+
 // Floor 7: the output tree, written atomically.
 pub mod publish;
 

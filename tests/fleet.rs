@@ -14,7 +14,7 @@ mod property;
 #[cfg(feature = "print")]
 mod qr;
 mod reading;
-mod regatta;
+pub mod regatta;
 mod roster;
 mod suggest;
 mod text;

@@ -4,9 +4,11 @@
 
 #[cfg(feature = "print")]
 mod book;
+mod builder;
 mod canon;
 mod command;
 mod diagnostic;
+mod edit;
 mod finding;
 mod fleet;
 mod game_files;

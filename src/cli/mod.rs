@@ -26,6 +26,8 @@ use std::process::ExitCode;
 use clap::error::ErrorKind;
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
 
+pub use crate::cli::fleet::edit;
+
 use crate::cli::terminal::Terminal;
 use crate::source::disk::words;
 

@@ -36,17 +36,24 @@ pub fn replace(path: &Path, before: Option<&[u8]>, after: &[u8]) -> Result<(), U
     replaced
 }
 
+/// What a file holds; nothing when it is not there.
+///
+/// # Errors
+/// When it cannot be read.
+pub fn held(path: &Path) -> Result<Option<Vec<u8>>, Unusable> {
+    match fs::read(path) {
+        Ok(bytes) => Ok(Some(bytes)),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(Unusable::io(path, &error)),
+    }
+}
+
 /// Writes a file whole, or not at all. Where another file stands, that one is left alone unless it may be written over.
 ///
 /// # Errors
 /// When another file stands there, or it cannot be written.
 pub fn put(path: &Path, bytes: &[u8], over: bool) -> Result<(), Unusable> {
-    let before = match fs::read(path) {
-        Ok(before) => Some(before),
-        Err(error) if error.kind() == ErrorKind::NotFound => None,
-        Err(error) => return Err(Unusable::io(path, &error)),
-    };
-    match before {
+    match held(path)? {
         Some(before) if before == bytes => Ok(()),
         Some(_) if !over => Err(Unusable(format!(
             "{}: another file stands here; --force writes over it",
@@ -65,12 +72,7 @@ fn fill(mut file: File, like: &Path, bytes: &[u8]) -> std::io::Result<()> {
 }
 
 fn unchanged(path: &Path, before: Option<&[u8]>) -> Result<(), Unusable> {
-    let now = match fs::read(path) {
-        Ok(bytes) => Some(bytes),
-        Err(error) if error.kind() == ErrorKind::NotFound => None,
-        Err(error) => return Err(Unusable::io(path, &error)),
-    };
-    if now.as_deref() == before {
+    if held(path)?.as_deref() == before {
         return Ok(());
     }
     Err(Unusable(format!(

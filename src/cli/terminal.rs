@@ -22,23 +22,19 @@ impl Terminal {
 
     /// Whether standard error takes colour.
     pub fn colours_errors(&self) -> bool {
-        match self.colour {
-            Colour::Always => true,
-            Colour::Never => false,
-            Colour::Auto => {
-                std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|set| set.is_empty())
-            }
-        }
+        self.colours(std::io::stderr().is_terminal())
     }
 
     /// Whether standard output takes colour.
     pub fn colours_output(&self) -> bool {
+        self.colours(std::io::stdout().is_terminal())
+    }
+
+    fn colours(&self, is_terminal: bool) -> bool {
         match self.colour {
             Colour::Always => true,
             Colour::Never => false,
-            Colour::Auto => {
-                std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|set| set.is_empty())
-            }
+            Colour::Auto => is_terminal && std::env::var_os("NO_COLOR").is_none_or(|set| set.is_empty()),
         }
     }
 

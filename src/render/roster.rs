@@ -161,7 +161,8 @@ fn label_width(roster: &RosterView) -> usize {
 }
 
 /// Attacks by range band, in as many blocks as the bands need.
-fn attacks(view: &AttacksView, columns: usize) -> String {
+#[must_use]
+pub fn attacks(view: &AttacksView, columns: usize) -> String {
     let head = "Attacks within";
     let names = view.rows.iter().map(|row| row.name.width());
     let first = names.chain([head.width(), "All".len()]).max().unwrap_or(0);
@@ -239,13 +240,17 @@ fn wrapped(label: &str, words: &str, columns: usize) -> String {
     text
 }
 
-fn padded(text: &str, width: usize) -> String {
+/// A text without what a terminal would obey, filled up with spaces.
+#[must_use]
+pub fn padded(text: &str, width: usize) -> String {
     let text = clean(text);
     let missing = width.saturating_sub(text.width());
     format!("{text}{}", " ".repeat(missing))
 }
 
-fn shortened(text: &str, width: usize) -> String {
+/// A text of so many columns at most; what is cut off is told by its end.
+#[must_use]
+pub fn shortened(text: &str, width: usize) -> String {
     if text.width() <= width {
         return text.to_owned();
     }

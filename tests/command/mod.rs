@@ -1,6 +1,8 @@
 //! The command line, by the real binary: what goes to which stream, and how each command ends.
 
 mod check;
+#[cfg(target_os = "linux")]
+mod edit;
 mod edition;
 mod fleet;
 mod fleet_diff;

@@ -158,8 +158,8 @@ fn convert(path: &Path, from: Option<&'static Form>, to: &Form, games: &Games) -
     Ok(Written { text: written, notes })
 }
 
-/// What the new form does not carry. It is read back to be sure.
-fn losses(canon: &Canon<'_>, fleet: &Fleet, to: &Form, written: &str) -> Option<String> {
+/// What the new form does not carry, in words; nothing when it carries all. It is read back to be sure.
+pub fn losses(canon: &Canon<'_>, fleet: &Fleet, to: &Form, written: &str) -> Option<String> {
     let left_out = left_out(fleet);
     if !to.keeps_everything && !left_out.is_empty() {
         return Some(format!(

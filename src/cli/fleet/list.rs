@@ -77,6 +77,21 @@ pub fn read(
     Ok((reading, game, form))
 }
 
+impl Refusal {
+    /// Why, in words.
+    #[must_use]
+    pub fn words(self) -> String {
+        match self {
+            Self::Unreadable(reason) => reason,
+            Self::NoGame(reason, _) => reason.0,
+            Self::Faults(faults) => {
+                let faults: Vec<_> = faults.into_iter().map(|fault| fault.message).collect();
+                format!("this is no list: {}", faults.join("; "))
+            }
+        }
+    }
+}
+
 /// A list and its game, for a command that needs both. What its writer should know of the text goes to standard error.
 ///
 /// # Errors

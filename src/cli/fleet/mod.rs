@@ -5,6 +5,7 @@ mod canon;
 mod check;
 mod convert;
 mod diff;
+pub mod edit;
 mod games;
 mod gather;
 mod list;
@@ -31,6 +32,7 @@ pub enum FleetCommand {
     New(new::FleetNew),
     Show(show::FleetShow),
     Diff(diff::FleetDiff),
+    Edit(edit::FleetEdit),
     #[cfg(feature = "print")]
     Print(print::FleetPrint),
     Convert(convert::Convert),
@@ -46,6 +48,7 @@ impl FleetCommand {
             Self::New(command) => command.run(terminal),
             Self::Show(command) => command.run(terminal),
             Self::Diff(command) => command.run(terminal),
+            Self::Edit(command) => command.run(terminal),
             #[cfg(feature = "print")]
             Self::Print(command) => command.run(terminal),
             Self::Convert(command) => command.run(terminal),

@@ -1,5 +1,6 @@
 //! `fleetwright fleet print`.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -11,9 +12,12 @@ use crate::cli::replace::put;
 use crate::cli::terminal::Terminal;
 use crate::cli::{Outcome, Outcomes, Unusable};
 use crate::diagnostic::code::Severity;
-use crate::fleet::form::CODE;
+use crate::diagnostic::finding::Diagnostic;
+use crate::fleet::form::{CODE, Canon};
 use crate::fleet::judge::Judge;
 use crate::fleet::qr::Qr;
+use crate::game::fleet::Fleet;
+use crate::game::model::Game;
 use crate::game::printing::Paper;
 use crate::render::cards::{Printing, Selection, Shop, Wishes};
 use crate::render::fleet::render_fleet;
@@ -63,42 +67,76 @@ impl FleetPrint {
         let mut roster = RosterView::new(&judge, canon.short_hash(), &fleet, &verdict);
         let mut stamped = fleet.clone();
         canon.canon().stamp(&mut stamped);
-        (CODE.write)(&canon.canon(), &stamped)
-            .trim_end()
-            .clone_into(&mut roster.code);
-        roster.qr = Qr::new(&roster.code.to_uppercase()).map_or_else(String::new, |qr| qr.svg());
+        (roster.code, roster.qr) = code_of(&canon.canon(), &stamped);
         roster.news = canon.news(&fleet).map_err(|reason| of_file(reason.0))?;
-        let publication = Publication::new(&canon, &Names::new(&canon));
-        let paper = self.paper.as_deref().and_then(Paper::of).unwrap_or_default();
-        let printing = Printing {
-            selection: Selection::Fleet {
-                name: name_of(&self.file),
-                fleet: Box::new(fleet),
-            },
-            wishes: Wishes {
-                paper: Some(paper),
-                ..Wishes::default()
-            },
-            ..Printing::default()
+        let print = Print {
+            game: &canon,
+            templates: canon.place.templates()?,
+            paper: self.paper.as_deref().and_then(Paper::of).unwrap_or_default(),
+            with_cards: !self.no_cards,
         };
-        let templates = canon.place.templates()?;
-        let own = templates.into_iter().filter(|(path, _)| path.starts_with("print/"));
-        let press = Press::new(own.collect(), &canon.assets);
-        let shop = Shop::new(&canon, &publication, &printing, &press);
-        let made = render_fleet(&shop, &roster, paper, !self.no_cards);
-        let (pdf, findings) = made.map_err(|fault| Unusable(fault.to_string()))?;
+        let (pdf, findings) = print.fleet(&roster, fleet)?;
         for found in findings.iter().filter(|found| found.severity != Severity::Note) {
             terminal.tell(&format!("{}: {}", found.severity.word(), found.message))?;
-        }
-        if pdf.is_empty() {
-            return Err(Unusable(
-                "nothing was printed: a template of the game is at fault".to_owned(),
-            ));
         }
         let out = self.out.clone().unwrap_or_else(|| default_out(&self.file));
         put(&out, &pdf, self.force)?;
         terminal.tell(&format!("{}: {}", out.display(), roster.verdict))?;
         Ok(if roster.legal { Outcome::Fine } else { Outcome::Faulty })
+    }
+}
+
+/// A list as a share code and as a QR code, for the foot of its roster.
+pub fn code_of(canon: &Canon<'_>, fleet: &Fleet) -> (String, String) {
+    let code = (CODE.write)(canon, fleet).trim_end().to_owned();
+    // In capitals it takes a third less room, and is the same code.
+    let qr = Qr::new(&code.to_uppercase()).map_or_else(String::new, |qr| qr.svg());
+    (code, qr)
+}
+
+/// What a fleet is printed with.
+pub struct Print<'g> {
+    /// The game.
+    pub game: &'g Game,
+    /// Its own templates, by their path below `templates/`.
+    pub templates: BTreeMap<String, Vec<u8>>,
+    /// The paper.
+    pub paper: Paper,
+    /// Whether the cards are wanted, too.
+    pub with_cards: bool,
+}
+
+impl Print<'_> {
+    /// A roster and the cards of its fleet as a PDF, with what the layout found.
+    ///
+    /// # Errors
+    /// When a card is larger than the paper, or a template of the game is at fault.
+    pub fn fleet(self, roster: &RosterView, fleet: Fleet) -> Result<(Vec<u8>, Vec<Diagnostic>), Unusable> {
+        let publication = Publication::new(self.game, &Names::new(self.game));
+        let printing = Printing {
+            selection: Selection::Fleet {
+                name: String::new(),
+                fleet: Box::new(fleet),
+            },
+            wishes: Wishes {
+                paper: Some(self.paper),
+                ..Wishes::default()
+            },
+            ..Printing::default()
+        };
+        let own = self
+            .templates
+            .into_iter()
+            .filter(|(path, _)| path.starts_with("print/"));
+        let press = Press::new(own.collect(), &self.game.assets);
+        let shop = Shop::new(self.game, &publication, &printing, &press);
+        let made = render_fleet(&shop, roster, self.paper, self.with_cards);
+        let (pdf, findings) = made.map_err(|fault| Unusable(fault.to_string()))?;
+        if pdf.is_empty() {
+            let faults: Vec<_> = findings.iter().map(|found| found.message.as_str()).collect();
+            return Err(Unusable(format!("nothing was printed: {}", faults.join("; "))));
+        }
+        Ok((pdf, findings))
     }
 }
 

@@ -82,7 +82,8 @@ impl Rows {
             let is_placed = maker.is_placed(index, constraint);
             maker.rows.is_placed.push(is_placed);
             match constraint.for_each {
-                Some(ForEach::Id) => {}
+                // Whether an ability is there to be served depends on its bearers, of whom no sum tells; the judge does.
+                Some(ForEach::Id | ForEach::Ability) => {}
                 Some(ForEach::Host) => maker.holds(index, constraint),
                 _ => maker.groups(index, constraint),
             }

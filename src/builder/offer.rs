@@ -1,0 +1,133 @@
+//! The roster as it is open to a fleet: what each unit costs, whether there is room for it, and what it would break.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use crate::builder::search::Search;
+use crate::builder::state::State;
+use crate::fleet::bay::bays;
+use crate::fleet::change::Change;
+use crate::fleet::judge::Judge;
+use crate::fleet::verdict::{Finding, Verdict};
+use crate::game::constraint::Weight;
+use crate::game::entry::Entry;
+use crate::game::fleet::Fleet;
+use crate::game::unit::Unit;
+
+/// A unit that can be added.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Offer {
+    /// Its id.
+    pub unit: String,
+    /// Its name.
+    pub name: String,
+    /// The id of its class.
+    pub class: String,
+    /// What it costs; nothing when its card does not say.
+    pub points: Option<i64>,
+    /// Whether the points that are left are enough for it.
+    pub fits: bool,
+    /// The ids of the constraints that would break, or be broken worse, if it were added on its own.
+    pub breaks: Vec<String>,
+    /// The hosts that have room for it.
+    pub berths: Vec<Berth>,
+    /// How many the fleet has, embarked ones among them.
+    pub fielded: i64,
+    /// Whether it is proposed and not canon.
+    pub proposed: bool,
+}
+
+/// A host that has room for a unit.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Berth {
+    /// The host's entry.
+    pub entry: String,
+    /// For how many more there is room aboard each host of that entry.
+    pub free: i64,
+    /// Whether the points that are left are enough for one aboard each of them.
+    pub fits: bool,
+    /// The ids of the constraints that would break, or be broken worse, if one were added aboard each of them.
+    pub breaks: Vec<String>,
+}
+
+/// The units that are open to the fleet's faction and pass the filter, in the order of the roster.
+#[must_use]
+pub fn offers(judge: &Judge<'_>, state: &State) -> Vec<Offer> {
+    let game = judge.game();
+    let fleet: &Fleet = &state.fleet;
+    let verdict = judge.verdict(fleet);
+    let left = verdict.limit.map(|limit| limit.saturating_sub(verdict.points));
+    let affords = |points: i64| left.is_none_or(|left| points <= left);
+    let bays = bays(judge, fleet);
+    let search = Search::new(&state.filter);
+    let mut fielded: BTreeMap<&str, i64> = BTreeMap::new();
+    for line in state.lines() {
+        if let Some(unit) = game.units.get(&line.entry.unit) {
+            let sum = fielded.entry(&unit.id).or_default();
+            *sum = sum.saturating_add(line.copies);
+        }
+    }
+    let offer = |unit: &Entry<Unit>| {
+        let cost = unit.points.unwrap_or(0);
+        let berths = bays.iter().filter(|bay| bay.free() > 0 && bay.carries(&unit.id));
+        Offer {
+            unit: unit.id.clone(),
+            name: unit.name.clone(),
+            class: unit.class.clone(),
+            points: unit.points,
+            fits: affords(cost),
+            breaks: breaks(judge, fleet, &verdict, &unit.id, None),
+            berths: berths
+                .map(|bay| Berth {
+                    entry: bay.entry.clone(),
+                    free: bay.free(),
+                    fits: affords(cost.saturating_mul(bay.hosts)),
+                    breaks: breaks(judge, fleet, &verdict, &unit.id, Some(&bay.entry)),
+                })
+                .collect(),
+            fielded: fielded.get(unit.id.as_str()).copied().unwrap_or(0),
+            proposed: game.is_proposed(&unit.origin, ""),
+        }
+    };
+    let open = game
+        .units
+        .iter()
+        .filter(|unit| game.is_available(unit, &verdict.faction));
+    open.filter(|unit| search.finds(game, unit)).map(offer).collect()
+}
+
+/// What breaks when a unit is added on its own, or aboard a host.
+fn breaks(judge: &Judge<'_>, fleet: &Fleet, before: &Verdict, unit: &str, host: Option<&str>) -> Vec<String> {
+    let add = Change::Add {
+        unit: unit.to_owned(),
+        count: 1,
+        host: host.map(str::to_owned),
+        name: None,
+    };
+    let after = add.apply(fleet).map(|fleet| judge.verdict(&fleet));
+    after.map_or_else(Vec::new, |after| worsened(before, &after))
+}
+
+/// The ids of the errors that one verdict has more of than the other, or worse.
+fn worsened(before: &Verdict, after: &Verdict) -> Vec<String> {
+    let before = weighed(before);
+    let after = weighed(after);
+    let worse = after.iter().filter(|(id, weight)| {
+        let known = before.get(*id).copied().unwrap_or_default();
+        weight.0 > known.0 || weight.1 > known.1
+    });
+    worse.map(|(id, _)| (*id).to_owned()).collect()
+}
+
+/// How often each error stands in a verdict, and by how much all of them miss their limits.
+fn weighed(verdict: &Verdict) -> BTreeMap<&str, (usize, i64)> {
+    let mut weights: BTreeMap<&str, (usize, i64)> = BTreeMap::new();
+    let is_error = |finding: &&Finding| finding.severity == Weight::Error;
+    for finding in verdict.findings.iter().filter(is_error) {
+        let weight = weights.entry(&finding.id).or_default();
+        weight.0 += 1;
+        weight.1 = weight.1.saturating_add(finding.over().saturating_add(finding.under()));
+    }
+    weights
+}

@@ -1,0 +1,59 @@
+//! Saving: in one step, and never over a file that somebody else changed meanwhile without asking.
+
+use std::path::Path;
+
+use crate::cli::fleet::convert::losses;
+use crate::cli::fleet::edit::app::App;
+use crate::cli::replace::{held, replace};
+use crate::fleet::form::{FORMS, Form, YAML};
+
+/// What the list's file held when it was read or saved last; nothing when there was none.
+pub type Before = Option<Vec<u8>>;
+
+/// The form that a file's name asks for.
+fn form(path: &Path) -> &'static Form {
+    let name = path.file_name().unwrap_or_default().to_string_lossy().to_lowercase();
+    let named = FORMS
+        .iter()
+        .copied()
+        .find(|form| form.endings.iter().any(|ending| name.ends_with(ending)));
+    named.unwrap_or(&YAML)
+}
+
+/// Saves the list in a file; `over` replaces whatever is there. Whether it is saved: where not, a question was asked or
+/// the reason said.
+pub fn save(app: &mut App<'_, '_>, path: &Path, over: bool, quit: bool, before: &mut Before) -> bool {
+    let now = match held(path) {
+        Ok(now) => now,
+        Err(reason) => {
+            app.say(format!("not saved: {}", reason.0));
+            return false;
+        }
+    };
+    let is_own = app.path.as_deref() == Some(path);
+    if !over && is_own && now != *before && now.is_some() {
+        app.ask_conflict(path, "was changed by somebody else meanwhile", quit);
+        return false;
+    }
+    if !over && !is_own && now.is_some() {
+        app.ask_conflict(path, "is there already", quit);
+        return false;
+    }
+    let (form, canon, list) = (form(path), app.world.canon(), app.list());
+    let text = (form.write)(&canon, &list);
+    let losses = losses(&canon, &list, form, &text);
+    match replace(path, now.as_deref(), text.as_bytes()) {
+        Ok(()) => {
+            *before = Some(text.into_bytes());
+            app.note_saved(path);
+            if let Some(losses) = losses {
+                app.say(format!("saved as {}; {losses}", path.display()));
+            }
+            true
+        }
+        Err(reason) => {
+            app.say(format!("not saved: {}", reason.0));
+            false
+        }
+    }
+}
