@@ -25,7 +25,7 @@ use crate::cli::terminal::Terminal;
 #[cfg(feature = "print")]
 pub use crate::cli::fleet::list::{name_of, read_list};
 
-/// Judge players' fleets, fill them by wishes, print, share and compare them, and write them in other forms
+/// Build, judge, fill, print, share and compare players' fleets
 #[derive(Debug, Subcommand)]
 pub enum FleetCommand {
     Check(check::FleetCheck),
