@@ -63,17 +63,17 @@ impl State {
         let mut fleet = Fleet::clone(&self.fleet);
         for change in changes {
             match tidy(change).apply(&fleet) {
-                Some(changed) => fleet = changed,
+                Some(next) => fleet = next,
                 None => return self.say(refusal(change, &fleet, game)),
             }
         }
         let words = deed(game, &self.fleet, changes);
-        self.put(fleet, words, Typing::of(changes));
+        self.put(&fleet, words, Typing::of(changes));
     }
 
     /// Puts a changed list in the place of the one before, unless it is the same.
-    fn put(&mut self, fleet: Fleet, deed: String, typing: Option<Typing>) {
-        let (fleet, _) = well_formed(&fleet);
+    fn put(&mut self, fleet: &Fleet, deed: String, typing: Option<Typing>) {
+        let (fleet, _) = well_formed(fleet);
         if *self.fleet == fleet {
             return;
         }
@@ -93,7 +93,7 @@ impl State {
         if copy_behind(&mut fleet.units, entry) {
             let words = format!("copy {}", entry_name(game, &self.fleet, entry));
             // The copies have no ids yet; the ids that the others have stay with them.
-            self.put(identify(&fleet), words, None);
+            self.put(&identify(&fleet), words, None);
         } else {
             self.no_entry(entry);
         }

@@ -96,13 +96,13 @@ impl Session {
         assert!(after.contains(COOKED), "the terminal is not as it was: {after:?}");
         (status.code(), after.to_owned())
     }
+}
 
-    /// Sends the builder a signal.
-    fn signal(&self, shop: &Workshop, signal: &str) {
-        let pid = shop.read("pid");
-        let sent = Command::new("kill").args([signal, pid.trim()]).status().expect("kill");
-        assert!(sent.success());
-    }
+/// Sends the builder a signal.
+fn send(shop: &Workshop, signal: &str) {
+    let pid = shop.read("pid");
+    let sent = Command::new("kill").args([signal, pid.trim()]).status().expect("kill");
+    assert!(sent.success());
 }
 
 const LIST: &str = "game: tin-fleet\nname: Patrol\nfaction: harbour\nsize: pond\nunits:\n  - { unit: picket }\n";
@@ -161,7 +161,7 @@ fn a_signal_leaves_the_terminal_as_it_was_and_the_list_in_a_file() {
         session.see("Fleet, 1 unit ");
         session.press("+");
         session.see("[changed]");
-        session.signal(&shop, signal);
+        send(&shop, signal);
         let (status, after) = session.end();
         assert_eq!(status, Some(2), "{signal}: {after}");
         assert!(
@@ -171,6 +171,31 @@ fn a_signal_leaves_the_terminal_as_it_was_and_the_list_in_a_file() {
         assert!(shop.read("game/mine.rescued.fleet.yaml").contains("count: 2"));
         assert_eq!(shop.read("game/mine.yaml"), LIST);
     }
+}
+
+#[test]
+fn a_builder_whose_terminal_is_gone_ends_and_keeps_the_list() {
+    let shop = Workshop::new();
+    shop.write("game/mine.yaml", LIST);
+    let mut session = Session::open(&shop, "game/mine.yaml");
+    session.see("Fleet, 1 unit ");
+    session.press("+");
+    session.see("[changed]");
+    session.child.kill().expect("the terminal is gone");
+    session.child.wait().expect("the terminal is gone");
+    let pid = shop.read("pid");
+    let lives = || {
+        Command::new("kill")
+            .args(["-0", pid.trim()])
+            .stderr(Stdio::null())
+            .status()
+            .expect("kill")
+    };
+    while lives().success() {
+        std::thread::sleep(std::time::Duration::from_millis(50));
+    }
+    assert!(shop.read("game/mine.rescued.fleet.yaml").contains("count: 2"));
+    assert_eq!(shop.read("game/mine.yaml"), LIST);
 }
 
 #[test]

@@ -108,6 +108,15 @@ fn a_list_is_saved_under_a_name_of_its_own() {
 }
 
 #[test]
+fn a_key_right_behind_escape_is_not_lost() {
+    with(&patrol(), |mut app| {
+        press(&mut app, "?");
+        assert_eq!(press(&mut app, "<Alt-s>"), Some(Errand::Save { quit: false }));
+        assert!(app.dialog.is_none());
+    });
+}
+
+#[test]
 fn no_key_in_any_order_breaks_anything() {
     // A walk through all keys that comes by every pair of them sooner or later.
     let names = [
@@ -154,7 +163,7 @@ fn no_key_in_any_order_breaks_anything() {
         for _ in 0..1500 {
             at = (at * 1103 + 377) % 7919;
             press(&mut app, names[at % names.len()]);
-            if at % 40 == 0 {
+            if at.is_multiple_of(40) {
                 screen(&app, 80, 24);
             }
         }

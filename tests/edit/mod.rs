@@ -54,31 +54,29 @@ pub fn keys(text: &str) -> Vec<KeyEvent> {
     let mut rest = text;
     while let Some(letter) = rest.chars().next() {
         let named = rest.strip_prefix('<').and_then(|rest| rest.split_once('>'));
-        let (code, modifiers) = match named {
-            Some((name, after)) => {
-                rest = after;
-                match name {
-                    "Enter" => (KeyCode::Enter, KeyModifiers::NONE),
-                    "Esc" => (KeyCode::Esc, KeyModifiers::NONE),
-                    "Tab" => (KeyCode::Tab, KeyModifiers::NONE),
-                    "BackTab" => (KeyCode::BackTab, KeyModifiers::SHIFT),
-                    "Up" => (KeyCode::Up, KeyModifiers::NONE),
-                    "Down" => (KeyCode::Down, KeyModifiers::NONE),
-                    "Home" => (KeyCode::Home, KeyModifiers::NONE),
-                    "End" => (KeyCode::End, KeyModifiers::NONE),
-                    "PageDown" => (KeyCode::PageDown, KeyModifiers::NONE),
-                    "PageUp" => (KeyCode::PageUp, KeyModifiers::NONE),
-                    "Back" => (KeyCode::Backspace, KeyModifiers::NONE),
-                    name => match name.strip_prefix("C-").and_then(|name| name.chars().next()) {
-                        Some(letter) => (KeyCode::Char(letter), KeyModifiers::CONTROL),
-                        None => panic!("no key is called {name}"),
-                    },
-                }
+        let (code, modifiers) = if let Some((name, after)) = named {
+            rest = after;
+            match name {
+                "Enter" => (KeyCode::Enter, KeyModifiers::NONE),
+                "Alt-s" => (KeyCode::Char('s'), KeyModifiers::ALT),
+                "Esc" => (KeyCode::Esc, KeyModifiers::NONE),
+                "Tab" => (KeyCode::Tab, KeyModifiers::NONE),
+                "BackTab" => (KeyCode::BackTab, KeyModifiers::SHIFT),
+                "Up" => (KeyCode::Up, KeyModifiers::NONE),
+                "Down" => (KeyCode::Down, KeyModifiers::NONE),
+                "Home" => (KeyCode::Home, KeyModifiers::NONE),
+                "End" => (KeyCode::End, KeyModifiers::NONE),
+                "PageDown" => (KeyCode::PageDown, KeyModifiers::NONE),
+                "PageUp" => (KeyCode::PageUp, KeyModifiers::NONE),
+                "Back" => (KeyCode::Backspace, KeyModifiers::NONE),
+                name => match name.strip_prefix("C-").and_then(|name| name.chars().next()) {
+                    Some(letter) => (KeyCode::Char(letter), KeyModifiers::CONTROL),
+                    None => panic!("no key is called {name}"),
+                },
             }
-            None => {
-                rest = &rest[letter.len_utf8()..];
-                (KeyCode::Char(letter), KeyModifiers::NONE)
-            }
+        } else {
+            rest = &rest[letter.len_utf8()..];
+            (KeyCode::Char(letter), KeyModifiers::NONE)
         };
         keys.push(KeyEvent::new(code, modifiers));
     }

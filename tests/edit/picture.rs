@@ -18,7 +18,7 @@ const INK: &str = "#d6dae0";
 
 /// Tenths of a pixel as SVG writes them.
 fn px(tenths: u32) -> String {
-    if tenths % 10 == 0 {
+    if tenths.is_multiple_of(10) {
         format!("{}", tenths / 10)
     } else {
         format!("{}.{}", tenths / 10, tenths % 10)

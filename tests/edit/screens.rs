@@ -18,6 +18,20 @@ fn a_legal_fleet_at_the_usual_sizes() {
 }
 
 #[test]
+fn a_list_of_another_edition_is_told_of() {
+    let mut fleet = patrol();
+    fleet.hash = Some("0badcafe".to_owned());
+    with(&fleet, |app| {
+        let shown = screen(&app, 80, 24);
+        assert!(
+            shown.contains("made with another edition (0badcafe) of the canon"),
+            "{shown}"
+        );
+        assert_eq!(app.list().hash.as_deref(), Some("0badcafe"), "what it records stays");
+    });
+}
+
+#[test]
 fn an_empty_fleet_tells_how_to_begin() {
     with(&list("", json!([])), |app| {
         assert_snapshot!("empty_80", screen(&app, 80, 24));

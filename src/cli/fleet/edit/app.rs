@@ -64,6 +64,14 @@ pub struct App<'w, 'g> {
     saved: Arc<Fleet>,
 }
 
+/// What is to be said of a list that was made with another edition of the canon.
+fn edition_note(world: &World<'_>, fleet: &Fleet) -> Option<String> {
+    let hash = fleet.hash.as_deref().filter(|hash| *hash != world.hash)?;
+    Some(format!(
+        "made with another edition ({hash}) of the canon; it is judged by the present one"
+    ))
+}
+
 impl<'w, 'g> App<'w, 'g> {
     /// The builder with a list, and its file if it comes from one.
     #[must_use]
@@ -76,7 +84,7 @@ impl<'w, 'g> App<'w, 'g> {
         };
         let mut app = Self {
             seen: Seen::new(world, &state),
-            said: state.message.clone(),
+            said: state.message.clone().or_else(|| edition_note(world, fleet)),
             saved: Arc::new(identify(fleet)),
             view: View::Card,
             from: 0,
@@ -96,7 +104,7 @@ impl<'w, 'g> App<'w, 'g> {
     /// Asks first what a new list is for.
     #[must_use]
     pub fn asking(mut self) -> Self {
-        self.ask_faction(vec![Then::AskSize]);
+        self.ask_faction(&[Then::AskSize]);
         self
     }
 

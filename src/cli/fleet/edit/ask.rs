@@ -19,7 +19,7 @@ fn changing(words: impl Into<String>, change: Change) -> Answer {
 
 impl App<'_, '_> {
     /// Which faction; `after` follows whatever is chosen.
-    pub fn ask_faction(&mut self, after: Vec<Then>) {
+    pub fn ask_faction(&mut self, after: &[Then]) {
         let game = self.world.game();
         let answer = |faction: &&Entry<Faction>| {
             let allegiance = faction.allegiance.as_deref().and_then(|id| game.allegiances.get(id));
@@ -29,7 +29,7 @@ impl App<'_, '_> {
             };
             let faction = faction.id.clone();
             let mut answer = changing(words, Change::Faction { faction });
-            answer.then.extend(after.clone());
+            answer.then.extend(after.iter().cloned());
             answer
         };
         let playable: Vec<_> = game.factions.iter().filter(|faction| faction.playable).collect();

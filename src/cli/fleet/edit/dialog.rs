@@ -222,13 +222,9 @@ pub fn typed(text: &mut String, event: KeyEvent) -> bool {
     let control = event.modifiers.contains(KeyModifiers::CONTROL);
     let before = text.len();
     match event.code {
-        KeyCode::Backspace if control => erase_word(text),
-        KeyCode::Backspace => {
-            text.pop();
-        }
-        KeyCode::Char('w') if control => erase_word(text),
+        KeyCode::Backspace | KeyCode::Char('w') if control => erase_word(text),
         KeyCode::Char('u') if control => text.clear(),
-        KeyCode::Char('h') if control => {
+        KeyCode::Backspace => {
             text.pop();
         }
         KeyCode::Char(letter) if !control => insert(text, letter),

@@ -47,7 +47,7 @@ impl Drop for Guard {
 }
 
 /// Leaves full-screen mode. Each step is tried, whatever became of the one before.
-fn restore() {
+pub fn restore() {
     if ENTERED.swap(false, Ordering::SeqCst) {
         let _ = disable_raw_mode();
         let _ = execute!(stdout(), DisableBracketedPaste);

@@ -85,7 +85,7 @@ pub static KEYS: &[Binding] = &[
     row(Command::Last, "End", "to the last", &[Plain(End)]),
     row(Command::NextPane, "Tab →", "to the next pane", &[Plain(Tab), Plain(Right)]),
     row(Command::PreviousPane, "Shift-Tab ←", "to the pane before", &[Plain(BackTab), Shift(BackTab), Shift(Tab), Plain(Left)]),
-    row(Command::Filter, "/", "narrow the roster down by name, class, weapon, Order, ability or id", &[Plain(Char('/'))]),
+    row(Command::Filter, "/", "narrow the roster down by words of the cards, or by a number", &[Plain(Char('/'))]),
     row(Command::Add, "a Enter", "add the unit of the roster", &[Plain(Char('a')), Plain(Enter)]),
     row(Command::AddAboard, "A", "add the unit of the roster aboard a host", &[Plain(Char('A'))]),
     row(Command::More, "+", "one more of the entry", &[Plain(Char('+')), Plain(Char('='))]),

@@ -12,6 +12,7 @@ mod seen;
 mod share;
 mod signal;
 mod suggest;
+mod watch;
 
 pub mod app;
 pub mod dialog;

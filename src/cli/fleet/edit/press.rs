@@ -1,6 +1,6 @@
 //! What each key does to the builder.
 
-use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use crate::builder::Action;
 use crate::cli::fleet::edit::app::{App, Focus, View};
@@ -10,11 +10,17 @@ use crate::cli::fleet::edit::key::{Command, KEYS, command};
 use crate::fleet::change::Change;
 
 /// How many lines a page is.
-const PAGE: usize = 10;
+const PAGE: isize = 10;
 
 impl App<'_, '_> {
     /// Takes a key; what has to do with files is handed back.
     pub fn press(&mut self, event: KeyEvent) -> Option<Errand> {
+        // Escape and a key right behind it reach a program as one; so does Alt, which nothing here needs.
+        if event.modifiers == KeyModifiers::ALT {
+            let errand = self.press(KeyEvent::new(KeyCode::Esc, KeyModifiers::NONE));
+            let key = KeyEvent::new(event.code, KeyModifiers::NONE);
+            return errand.or_else(|| self.press(key));
+        }
         self.said = None;
         if let Some(dialog) = &mut self.dialog {
             return match dialog.press(event) {
@@ -61,6 +67,7 @@ impl App<'_, '_> {
     fn filter(&mut self, event: KeyEvent) {
         match event.code {
             KeyCode::Enter | KeyCode::Tab => self.filtering = false,
+            KeyCode::Char('c') if event.modifiers.contains(KeyModifiers::CONTROL) => self.filtering = false,
             KeyCode::Esc => {
                 self.filtering = false;
                 self.act(&Action::Filter { text: String::new() });
@@ -102,8 +109,8 @@ impl App<'_, '_> {
         match command {
             Command::Up => self.step(-1),
             Command::Down => self.step(1),
-            Command::PageUp => self.step(-(PAGE as isize)),
-            Command::PageDown => self.step(PAGE as isize),
+            Command::PageUp => self.step(-PAGE),
+            Command::PageDown => self.step(PAGE),
             Command::First => self.step(isize::MIN),
             Command::Last => self.step(isize::MAX),
             Command::NextPane => self.turn(true),
@@ -123,7 +130,7 @@ impl App<'_, '_> {
             },
             Command::AddAboard => self.add_aboard(),
             Command::Title => self.ask_title(),
-            Command::Faction => self.ask_faction(Vec::new()),
+            Command::Faction => self.ask_faction(&[]),
             Command::Size => self.ask_size(),
             Command::Mend => self.ask_mend(),
             Command::Suggest => self.suggest(),

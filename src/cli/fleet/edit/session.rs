@@ -18,9 +18,10 @@ use crate::cli::fleet::edit::draw::draw;
 use crate::cli::fleet::edit::draw::style::Palette;
 use crate::cli::fleet::edit::guard::Guard;
 use crate::cli::fleet::edit::print::print;
-use crate::cli::fleet::edit::rescue::rescue;
+use crate::cli::fleet::edit::rescue::Wreck;
 use crate::cli::fleet::edit::save::{Before, save};
 use crate::cli::fleet::edit::signal::Signals;
+use crate::cli::fleet::edit::watch::Watch;
 use crate::cli::terminal::complain;
 
 /// How long to wait for a key before looking whether a signal came.
@@ -34,7 +35,9 @@ pub fn edit(app: &mut App<'_, '_>, before: Before, palette: Palette) -> Result<(
     guarded(app, |app| {
         let signals = Signals::listen()?;
         let guard = Guard::enter()?;
-        let ended = run(app, before, palette, &signals);
+        let watch = Watch::begin(&signals);
+        let ended = run(app, before, palette, &signals, &watch);
+        drop(watch);
         drop(guard);
         ended
     })
@@ -49,8 +52,8 @@ pub fn guarded<'w, 'g>(
     body: impl FnOnce(&mut App<'w, 'g>) -> io::Result<()>,
 ) -> Result<(), Unusable> {
     let ended = catch_unwind(AssertUnwindSafe(|| body(app)));
-    let lost = |reason: &str| match rescue(app) {
-        Some(words) => format!("{reason}; {words}"),
+    let lost = |reason: &str| match Wreck::of(app) {
+        Some(wreck) => format!("{reason}; {}", wreck.rescue()),
         None => reason.to_owned(),
     };
     match ended {
@@ -64,7 +67,13 @@ pub fn guarded<'w, 'g>(
     }
 }
 
-fn run(app: &mut App<'_, '_>, mut before: Before, palette: Palette, signals: &Signals) -> io::Result<()> {
+fn run(
+    app: &mut App<'_, '_>,
+    mut before: Before,
+    palette: Palette,
+    signals: &Signals,
+    watch: &Watch,
+) -> io::Result<()> {
     let mut terminal = fitted()?;
     let mut is_stale = true;
     loop {
@@ -95,6 +104,7 @@ fn run(app: &mut App<'_, '_>, mut before: Before, palette: Palette, signals: &Si
         {
             return Ok(());
         }
+        watch.keep(Wreck::of(app));
     }
 }
 
@@ -111,13 +121,13 @@ fn fitted() -> io::Result<Terminal<CrosstermBackend<io::Stdout>>> {
 fn carry_out(app: &mut App<'_, '_>, errand: Errand, before: &mut Before) -> bool {
     match errand {
         Errand::Quit => true,
-        Errand::Save { quit } => match app.path.clone() {
-            Some(path) => save(app, &path, false, quit, before) && quit,
-            None => {
+        Errand::Save { quit } => {
+            let Some(path) = app.path.clone() else {
                 app.ask_file(quit);
-                false
-            }
-        },
+                return false;
+            };
+            save(app, &path, false, quit, before) && quit
+        }
         Errand::SaveAs { path, over, quit } => save(app, &path, over, quit, before) && quit,
         Errand::Print => {
             let words = print(app).unwrap_or_else(|reason| reason.0);

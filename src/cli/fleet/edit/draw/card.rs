@@ -19,12 +19,11 @@ pub fn lines(app: &App<'_, '_>, palette: Palette, columns: usize) -> Vec<Line<'s
         return lines;
     };
     let id = app.world.game().units.get(unit).map_or(unit, |unit| unit.id.as_str());
-    match app.world.cards.get(id) {
-        Some(card) => lines.extend(of_card(card, palette, columns)),
-        None => {
-            let words = format!("The roster has no unit `{unit}`. `w` puts another in its place, `x` removes it.");
-            lines.extend(styled(wrapped("", &words, columns), palette.error()));
-        }
+    if let Some(card) = app.world.cards.get(id) {
+        lines.extend(of_card(card, palette, columns));
+    } else {
+        let words = format!("The roster has no unit `{unit}`. `w` puts another in its place, `x` removes it.");
+        lines.extend(styled(wrapped("", &words, columns), palette.error()));
     }
     if app.focus == Focus::Roster {
         lines.extend(offer(app, unit, columns).into_iter().map(Line::raw));
@@ -155,9 +154,9 @@ fn weapons(weapons: &[CardWeapon], columns: usize) -> Vec<String> {
         [
             clean(&weapon.name),
             clean(&weapon.type_name),
-            format!("range {}", weapon.range),
-            format!("damage {}", weapon.damage),
-            format!("attacks {attacks}"),
+            format!("range\u{a0}{}", weapon.range),
+            format!("damage\u{a0}{}", weapon.damage),
+            format!("attacks\u{a0}{attacks}"),
         ]
     };
     let rows: Vec<[String; 5]> = weapons.iter().map(cells).collect();
