@@ -38,12 +38,14 @@ pub fn difference(from: &Fleet, to: &Fleet) -> Vec<Change> {
     way.changes
 }
 
+/// What a line is known by, with the pairs that were found so far.
+type Key<'k> = &'k dyn Fn(&BTreeMap<usize, usize>, usize) -> Option<String>;
+
 /// The entries that are the same in both: for a line of the second list the id in the first.
 fn pairs(old: &[Line<'_>], new: &[Line<'_>]) -> BTreeMap<usize, String> {
     let mut pairs: BTreeMap<usize, usize> = BTreeMap::new();
     let mut taken: BTreeSet<usize> = BTreeSet::new();
-    let mut pair = |old_key: &dyn Fn(&BTreeMap<usize, usize>, usize) -> Option<String>,
-                    new_key: &dyn Fn(&BTreeMap<usize, usize>, usize) -> Option<String>| {
+    let mut pair = |old_key: Key<'_>, new_key: Key<'_>| {
         let mut free: BTreeMap<String, VecDeque<usize>> = BTreeMap::new();
         for index in (0..old.len()).filter(|index| !taken.contains(index)) {
             if let Some(key) = old_key(&pairs, index) {

@@ -173,7 +173,7 @@ pub fn attacks(view: &AttacksView, columns: usize) -> String {
     for from in (0..view.bands.len()).step_by(fitting) {
         let part = |cells: Vec<String>| -> String {
             let cells = cells.into_iter().skip(from).take(fitting);
-            cells.map(|cell| format!("  {cell:>wide$}")).collect()
+            cells.fold(String::new(), |line, cell| format!("{line}  {cell:>wide$}"))
         };
         let _ = writeln!(text, "{}{}", padded(head, first), part(view.bands.clone()));
         for row in &view.rows {

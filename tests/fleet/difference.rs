@@ -6,22 +6,22 @@ use fleetwright::game::fleet::{Fleet, FleetUnit};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-fn fleet(units: Value) -> Fleet {
+fn fleet(units: &Value) -> Fleet {
     let list = json!({ "game": "g", "faction": "f", "size": "s", "units": units });
     serde_json::from_value(list).expect("a list")
 }
 
-fn steps(from: Value, to: Value) -> Value {
+fn steps(from: &Value, to: &Value) -> Value {
     json!(difference(&fleet(from), &fleet(to)))
 }
 
 #[test]
 fn the_steps_are_the_few_that_a_person_would_name() {
-    assert_eq!(steps(json!([{ "unit": "a" }]), json!([{ "unit": "a" }])), json!([]));
+    assert_eq!(steps(&json!([{ "unit": "a" }]), &json!([{ "unit": "a" }])), json!([]));
     assert_eq!(
         steps(
-            json!([{ "id": "x", "unit": "a" }, { "unit": "b" }, { "unit": "c", "name": "Old" }]),
-            json!([{ "unit": "b", "count": 2 }, { "id": "x", "unit": "d" }, { "unit": "c", "name": "New" }, { "unit": "e" }]),
+            &json!([{ "id": "x", "unit": "a" }, { "unit": "b" }, { "unit": "c", "name": "Old" }]),
+            &json!([{ "unit": "b", "count": 2 }, { "id": "x", "unit": "d" }, { "unit": "c", "name": "New" }, { "unit": "e" }]),
         ),
         json!([
             { "do": "count", "entry": "u1", "count": 2 },
@@ -32,8 +32,8 @@ fn the_steps_are_the_few_that_a_person_would_name() {
     );
     assert_eq!(
         steps(
-            json!([{ "unit": "a", "embarked": [{ "unit": "w" }] }, { "unit": "b" }]),
-            json!([{ "unit": "a" }, { "unit": "b", "embarked": [{ "unit": "w" }] }]),
+            &json!([{ "unit": "a", "embarked": [{ "unit": "w" }] }, { "unit": "b" }]),
+            &json!([{ "unit": "a" }, { "unit": "b", "embarked": [{ "unit": "w" }] }]),
         ),
         json!([{ "do": "move", "entry": "u2", "host": "u3" }])
     );
@@ -41,8 +41,8 @@ fn the_steps_are_the_few_that_a_person_would_name() {
 
 #[test]
 fn two_that_change_places_aboard_each_other_are_told_apart() {
-    let from = fleet(json!([{ "id": "x", "unit": "a", "embarked": [{ "id": "y", "unit": "b" }] }]));
-    let to = fleet(json!([{ "id": "y", "unit": "b", "embarked": [{ "id": "x", "unit": "a" }] }]));
+    let from = fleet(&json!([{ "id": "x", "unit": "a", "embarked": [{ "id": "y", "unit": "b" }] }]));
+    let to = fleet(&json!([{ "id": "y", "unit": "b", "embarked": [{ "id": "x", "unit": "a" }] }]));
     let reached = apply_all(&difference(&from, &to), &from).expect("steps that can be taken");
     assert_eq!(shape(&reached.units), shape(&to.units));
 }
@@ -79,7 +79,7 @@ fn entries(depth: u32) -> BoxedStrategy<Vec<Value>> {
 proptest! {
     #[test]
     fn the_steps_lead_from_any_list_to_any_other(from in entries(2), to in entries(2)) {
-        let (from, to) = (fleet(json!(from)), fleet(json!(to)));
+        let (from, to) = (fleet(&json!(from)), fleet(&json!(to)));
         let changes = difference(&from, &to);
         let reached = apply_all(&changes, &from).expect("steps that can be taken");
         prop_assert_eq!(shape(&reached.units), shape(&to.units));

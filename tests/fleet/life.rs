@@ -37,7 +37,7 @@ fn edition(changes: &[(&str, &str, &str)]) -> Game {
     read_pack(&pack(&files)).expect("a pack").game
 }
 
-fn fleet(units: serde_json::Value) -> Fleet {
+fn fleet(units: &serde_json::Value) -> Fleet {
     let list = json!({ "game": "tin-fleet", "faction": "harbour", "size": "pond", "units": units });
     serde_json::from_value(list).expect("a list")
 }
@@ -104,7 +104,7 @@ fn a_kept_edition_is_found_by_its_hash_and_a_list_leads_nowhere_else() {
 #[test]
 fn a_stamp_tells_how_old_a_list_is() {
     let game = edition(&[]);
-    let list = fleet(json!([]));
+    let list = fleet(&json!([]));
     assert_eq!(age(&list, "3f9a1c02ffff"), Age::Unstamped);
     let list = stamped(&list, &game, "3f9a1c02");
     assert_eq!(age(&list, "3f9a1c02ffff"), Age::Current);
@@ -130,11 +130,11 @@ fn what_a_newer_canon_changes_for_a_list_is_told_and_nothing_else() {
         ("weapons.yaml", "range: 8", "range: 6"),
         ("units/picket.yaml", "[grapnel]", "[]"),
     ]);
-    let list = fleet(json!([{ "unit": "barge", "embarked": [{ "unit": "picket", "count": 2 }] }]));
+    let list = fleet(&json!([{ "unit": "barge", "embarked": [{ "unit": "picket", "count": 2 }] }]));
     insta::assert_snapshot!(told(&old, &new, &list).join("\n"));
     assert_eq!(told(&old, &old, &list), Vec::<String>::new());
     assert_eq!(told(&new, &new, &list), Vec::<String>::new());
-    let other = fleet(json!([{ "unit": "picket" }]));
+    let other = fleet(&json!([{ "unit": "picket" }]));
     assert!(
         !told(&old, &new, &other).join(" ").contains("Barge"),
         "only what the list fields"
@@ -148,7 +148,7 @@ fn what_was_renamed_is_followed_and_what_is_gone_is_kept_and_told() {
         ("units/barge.yaml", "id: barge", "id: lighter\nformerly: [barge]"),
         ("units/picket.yaml", "id: picket", "id: skiff"),
     ]);
-    let list = fleet(json!([{ "unit": "barge" }, { "unit": "picket", "name": "Left Over" }, { "unit": "no-such" }]));
+    let list = fleet(&json!([{ "unit": "barge" }, { "unit": "picket", "name": "Left Over" }, { "unit": "no-such" }]));
     insta::assert_snapshot!(told(&old, &new, &list).join("\n"));
     assert!(news(&old, &new, &list).contains(&News::Renamed {
         kind: fleetwright::fleet::life::Named::Unit,

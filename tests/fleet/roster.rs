@@ -15,7 +15,7 @@ fn bundled() -> Game {
     load(&files).expect("a folder").game.expect("a game")
 }
 
-fn fleet(units: serde_json::Value) -> Fleet {
+fn fleet(units: &serde_json::Value) -> Fleet {
     let list = json!({ "game": "fabled-star", "faction": "consumed", "size": "skirmish", "units": units });
     serde_json::from_value(list).expect("a list")
 }
@@ -37,7 +37,7 @@ fn text(fleet: &Fleet, columns: usize) -> String {
 fn a_fleet_adds_up_over_bases_copies_and_cargo() {
     let game = bundled();
     // Two Frigate Squadrons of three bases (SH 3 and HP 3 each base, Tonnage 2 each), and a wing aboard each of two Cruisers.
-    let list = fleet(json!([
+    let list = fleet(&json!([
         { "unit": "frigate-squadron", "count": 2 },
         { "unit": "cruiser", "count": 2, "embarked": [{ "unit": "fighter-wing" }] },
         { "unit": "no-such-unit", "count": 9 },
@@ -84,7 +84,7 @@ fn attacks_count_where_they_reach() {
     let game = bundled();
     let strength = strength(
         &Judge::new(&game),
-        &fleet(json!([{ "unit": "fighter-wing", "count": 2 }])),
+        &fleet(&json!([{ "unit": "fighter-wing", "count": 2 }])),
     );
     let [reach] = strength.attacks.as_slice() else {
         panic!("one weapon: {:?}", strength.attacks);
@@ -109,7 +109,7 @@ fn rosters_look_well() {
 
 #[test]
 fn hostile_names_move_no_cursor_and_break_no_column() {
-    let list = fleet(json!([
+    let list = fleet(&json!([
         { "unit": "cruiser", "name": "\u{1b}[2J\u{202e}evil\nsecond line" },
         { "unit": "x".repeat(500) },
         { "unit": "destroyer", "name": "船".repeat(80), "count": 100 },

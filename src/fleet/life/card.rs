@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::game::entry::{Concept, Entries};
 use crate::game::model::Game;
-use crate::game::unit::Unit;
+use crate::game::unit::{AbilityRef, Unit};
 
 /// The parts of a card in the order in which a player reads them.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -120,7 +120,7 @@ fn order(game: &Game, id: &str) -> Fact {
 
 fn ability(game: &Game, unit: &Unit, id: &str) -> Fact {
     let own = unit.abilities.iter().find(|own| own.id() == id);
-    let parameters = own.map(|own| own.parameters()).unwrap_or_default();
+    let parameters = own.map(AbilityRef::parameters).unwrap_or_default();
     let parameters: Vec<String> = parameters
         .iter()
         .map(|(name, value)| format!("{name} {value}"))

@@ -33,6 +33,7 @@ pub struct Finder<'p> {
 
 impl Finder<'_> {
     /// A smallest set of demands that contradict each other, where all of them together are known to.
+    #[must_use]
     pub fn find(&self) -> Conflict {
         let mut conflict = Conflict {
             demands: Vec::new(),

@@ -47,7 +47,7 @@ impl Problem<'_> {
     /// the list costs too much already, and nothing when there is no limit.
     pub fn room(&self, terms: &Terms) -> Option<i64> {
         let named = terms.points.map(|points| points.saturating_sub(self.spent()));
-        let rows = self.rows.rows.iter();
+        let rows = self.rows.counts.iter();
         let binding = rows.filter(|row| {
             self.severity(row.constraint) == Weight::Error && self.binds(terms, row.constraint) && row.gates.is_empty()
         });
@@ -87,7 +87,7 @@ impl Problem<'_> {
                 held: kind.held,
                 most: i64::from(MOST_COPIES),
             };
-            for row in &self.rows.rows {
+            for row in &self.rows.counts {
                 let must = self.severity(row.constraint) == Weight::Error || terms.warnings == 0;
                 if must && self.binds(terms, row.constraint) {
                     choice.most = choice.most.min(most(row, index));

@@ -74,7 +74,7 @@ impl Purse {
 impl<'p> Pruner<'p> {
     /// The bounds that bind under these terms.
     pub fn new(problem: &'p Problem<'p>, terms: &'p Terms, choices: &[Choice]) -> Self {
-        let rows = problem.rows.rows.iter();
+        let rows = problem.rows.counts.iter();
         let binding = rows.filter(|row| problem.binds(terms, row.constraint));
         let spreads = problem.rows.spreads.iter();
         let lines: Vec<Line<'_>> = binding.map(|row| Line::new(row, choices)).collect();
@@ -236,10 +236,10 @@ impl<'p> Line<'p> {
     /// Whether the sum stays above zero whatever is added.
     fn is_lost(&self, decided: usize, room: i64) -> bool {
         let mut least = self.least.get(decided).copied().unwrap_or(0);
-        if let Some(Some((gain, cost))) = self.bargain.get(decided) {
-            if let Some(all) = gain.checked_mul(i128::from(room)) {
-                least = least.max(all.div_euclid(*cost));
-            }
+        if let Some(Some((gain, cost))) = self.bargain.get(decided)
+            && let Some(all) = gain.checked_mul(i128::from(room))
+        {
+            least = least.max(all.div_euclid(*cost));
         }
         self.sum + least > 0
     }

@@ -55,7 +55,7 @@ pub struct Spread {
 #[derive(Debug, Default)]
 pub struct Rows {
     /// The weighted counts.
-    pub rows: Vec<Row>,
+    pub counts: Vec<Row>,
     /// The numbers of different things.
     pub spreads: Vec<Spread>,
     /// For each constraint whether it matters who stands aboard whom.
@@ -237,7 +237,7 @@ impl Maker<'_> {
             .unwrap_or(0);
         let mut take = |each: Vec<i128>| {
             if each.iter().chain([&base]).all(|number| number.abs() <= LARGEST) {
-                self.rows.rows.push(Row {
+                self.rows.counts.push(Row {
                     constraint,
                     each,
                     base,

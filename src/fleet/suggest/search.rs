@@ -59,6 +59,7 @@ pub struct Outcome {
 }
 
 /// Searches, for at most so many steps.
+#[must_use]
 pub fn search(problem: &Problem<'_>, terms: &Terms, aim: Aim<'_>, steps: u64) -> Outcome {
     let choices = problem.choices(terms);
     let limit = problem.room(terms);

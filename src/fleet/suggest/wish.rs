@@ -127,6 +127,7 @@ pub enum Demand {
 }
 
 /// The demands that wishes make, each with the constraint that says the same.
+#[must_use]
 pub fn demands(game: &Game, size_points: i64, wishes: &Wishes) -> Vec<(Demand, Constraint)> {
     let mut found = Vec::new();
     let budget = match wishes.points {

@@ -60,9 +60,9 @@ fn possible(game: &Game, brute: &Brute, faction: &str, size: &str, demands: &[&D
                         if let Demand::Must(number) = demand {
                             let lacking = number.count - brute.number(&counts, &number.what);
                             let place = (0..units).find(|place| {
-                                let mut one = vec![0; units];
-                                one[*place] = 1;
-                                brute.number(&one, &number.what) == 1
+                                let mut single = vec![0; units];
+                                single[*place] = 1;
+                                brute.number(&single, &number.what) == 1
                             });
                             counts[place.unwrap()] += lacking.max(0);
                         }
