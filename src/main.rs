@@ -2,6 +2,10 @@
 
 use std::process::ExitCode;
 
+/// Laying out cards takes and gives back memory in small pieces all the time.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     fleetwright::cli::run(std::env::args_os())
 }

@@ -31,7 +31,9 @@ impl Explain {
         let Some(code) = all.iter().find(|code| code.name == name) else {
             let words = match nearest(name, all.iter().map(|code| code.name)) {
                 Some(near) => format!("no code is called `{name}`; did you mean `{near}`?"),
-                None => format!("no code is called `{name}`; `fleetwright explain` lists them all"),
+                None => format!(
+                    "no code is called `{name}`; `fleetwright explain` lists them all; the constraints of a game stand in its game.yaml, under `fleet`"
+                ),
             };
             return Err(Unusable(words));
         };

@@ -139,6 +139,8 @@ pub struct AttacksRow {
     pub name: String,
     /// The type's letter.
     pub code: String,
+    /// The type's sign, as a path of the game's folder; empty when it has none.
+    pub icon: String,
     /// For each band, the attacks that reach so far.
     pub attacks: Vec<i64>,
 }

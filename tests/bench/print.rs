@@ -19,6 +19,9 @@ use fleetwright::source::embedded::{DEFAULT_GAME, EmbeddedFiles};
 use fleetwright::view::deck;
 use fleetwright::view::publication::Publication;
 
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 const SIZES: [usize; 3] = [100, 1_000, 5_000];
 
 /// The argument under which this program measures one size instead of all.

@@ -62,7 +62,8 @@ fn a_pasted_list_is_remarked_at_its_line() {
         "game/paste.txt",
         "Patrol, Harbour, Pond\n2x Pickett (80)\nBarge (70)\nhello\n",
     );
-    let ended = shop.succeed(&["fleet", "convert", "game/paste.txt", "--to", "yaml"]);
+    let ended = shop.run(&["fleet", "convert", "game/paste.txt", "--to", "yaml"]);
+    assert_eq!(ended.status, Some(1), "written, and in doubt");
     assert!(
         ended.err.contains("game/paste.txt:2: `Pickett` was taken for Picket"),
         "{ended:?}"
@@ -169,6 +170,11 @@ fn a_code_is_shared_and_a_damaged_one_is_refused() {
     shop.write("game/link.txt", link);
     let checked = shop.succeed(&["fleet", "check", "game/link.txt"]);
     assert!(checked.err.contains("(Patrol): legal"), "{checked:?}");
+    // A code may stand where a file would, alone or behind its link.
+    for word in [code, link] {
+        let checked = shop.succeed(&["fleet", "check", word, "--canon", "game"]);
+        assert!(checked.err.contains("(Patrol): legal"), "{checked:?}");
+    }
     let last = if code.ends_with('0') { '1' } else { '0' };
     shop.write("game/damaged.code", &format!("{}{last}", &code[..code.len() - 1]));
     shop.refuse(&["fleet", "check", "game/damaged.code"], &["the code is damaged"]);

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use serde_json::json;
+use serde::Serialize;
 
 use crate::cli::check::Findings;
 use crate::cli::fleet::batch::{Batch, Judged};
@@ -16,6 +16,7 @@ use crate::cli::terminal::Terminal;
 use crate::cli::{Outcome, Outcomes, Unusable};
 use crate::diagnostic::code::Severity;
 use crate::diagnostic::report::Report;
+use crate::fleet::report::FleetReport;
 
 /// Judge fleets: is each legal, and if not, why
 ///
@@ -32,6 +33,12 @@ pub struct FleetCheck {
     as_made: bool,
     #[command(flatten)]
     findings: Findings,
+}
+
+/// What `--format json` prints.
+#[derive(Serialize)]
+struct Reports<'b> {
+    fleets: Vec<&'b FleetReport>,
 }
 
 impl FleetCheck {
@@ -55,8 +62,8 @@ impl FleetCheck {
 
     fn print(&self, batch: &Batch, terminal: &Terminal) -> Result<(), Unusable> {
         if self.findings.format() == "json" {
-            let fleets: Vec<_> = batch.lists.iter().map(|fleet| &fleet.report).collect();
-            let text = serde_json::to_string_pretty(&json!({ "fleets": fleets }))?;
+            let fleets = batch.lists.iter().map(|fleet| &fleet.report).collect();
+            let text = serde_json::to_string_pretty(&Reports { fleets })?;
             terminal.print(&format!("{text}\n"))?;
         } else {
             let found = batch.lists.iter().flat_map(|fleet| fleet.diagnostics.clone());

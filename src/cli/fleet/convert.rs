@@ -19,6 +19,8 @@ use crate::game::fleet::Fleet;
 ///
 /// Every form carries the whole fleet. YAML and JSON also keep what other tools put beside it; where another form leaves
 /// something out, or a text was not understood in every line, standard error says so.
+///
+/// Exit status: 0 written, 1 written, and a line of the text was not understood for certain, 2 a list could not be read.
 #[derive(Debug, Args)]
 pub struct Convert {
     /// The lists, in any form; - is standard input
@@ -49,6 +51,8 @@ pub fn form_names() -> PossibleValuesParser {
 struct Written {
     text: String,
     notes: Vec<String>,
+    /// Whether something of the text was not understood.
+    is_in_doubt: bool,
 }
 
 impl Convert {
@@ -63,6 +67,9 @@ impl Convert {
         for (path, target) in self.files.iter().zip(&targets) {
             match convert(path, from, to, &games) {
                 Ok(written) => {
+                    if written.is_in_doubt {
+                        outcome = outcome.max(Outcome::Faulty);
+                    }
                     for note in &written.notes {
                         terminal.print_findings(&format!("{}\n", crate::diagnostic::format::safe::message(note)))?;
                     }
@@ -145,6 +152,7 @@ fn convert(path: &Path, from: Option<&'static Form>, to: &Form, games: &Games) -
         Refusal::NoGame(reason, _) => vec![format!("{shown}: {}", reason.0)],
         Refusal::Faults(faults) => faults.iter().map(|fault| fault_line(&shown, &text, fault)).collect(),
     })?;
+    let is_in_doubt = reading.remarks.iter().any(|remark| !remark.is_note);
     let mut notes: Vec<String> = reading
         .remarks
         .iter()
@@ -155,7 +163,11 @@ fn convert(path: &Path, from: Option<&'static Form>, to: &Form, games: &Games) -
     canon.stamp(&mut fleet);
     let written = (to.write)(&canon, &fleet);
     notes.extend(losses(&canon, &fleet, to, &written).map(|words| format!("{shown}: {words}")));
-    Ok(Written { text: written, notes })
+    Ok(Written {
+        text: written,
+        notes,
+        is_in_doubt,
+    })
 }
 
 /// What the new form does not carry, in words; nothing when it carries all. It is read back to be sure.

@@ -10,7 +10,11 @@ use crate::check::run::check;
 use crate::cli::Unusable;
 use crate::cli::fleet::canon::OpenCanon;
 use crate::cli::place::{GamePlace, OpenGame};
+use crate::diagnostic::code::Severity;
 use crate::source::embedded::{DEFAULT_GAME, bundled_games};
+
+/// The code of a golden fleet whose verdict is not the expected one.
+const GOLDEN: &str = "golden-fleet";
 
 /// The game that the user names for all lists.
 #[derive(Debug, Clone, Args)]
@@ -135,7 +139,11 @@ fn read(home: &Home) -> Result<Arc<OpenCanon>, Unusable> {
     };
     let place: OpenGame = GamePlace { path, game: id }.open()?;
     let loaded = place.load()?;
-    let is_faulty = check(&loaded).report.fails(false);
+    // A golden fleet that fails proves nothing about other lists.
+    let found = check(&loaded).report.diagnostics;
+    let is_faulty = found
+        .iter()
+        .any(|found| found.severity == Severity::Error && found.code.name != GOLDEN);
     match loaded.game.filter(|_| !is_faulty) {
         Some(game) => Ok(Arc::new(OpenCanon::new(game, place))),
         None => Err(Unusable(

@@ -10,7 +10,7 @@ use crate::cli::fleet::canon::OpenCanon;
 use crate::cli::fleet::convert::{fault_line, remark_line};
 use crate::cli::fleet::games::Games;
 use crate::cli::terminal::Terminal;
-use crate::fleet::form::{Form, ReadFault, Reading, guess};
+use crate::fleet::form::{CODE, Form, ReadFault, Reading, guess};
 use crate::game::fleet::Fleet;
 use crate::source::disk::words;
 use crate::source::files::LARGEST_FILE;
@@ -25,6 +25,10 @@ const STDIN: &str = "-";
 /// # Errors
 /// When it cannot be read, in words.
 pub fn text(path: &Path) -> Result<String, String> {
+    // A share code may stand in the place of a file, alone or behind its link.
+    if let Some(word) = path.to_str().filter(|word| (CODE.looks_like)(word) && !path.exists()) {
+        return Ok(word.to_owned());
+    }
     let mut bytes = Vec::new();
     let read = if path.as_os_str() == STDIN {
         std::io::stdin().lock().take(LARGEST_FILE + 1).read_to_end(&mut bytes)

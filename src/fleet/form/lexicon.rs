@@ -193,6 +193,18 @@ impl<'g> Lexicon<'g> {
         Some((class, self.plurals.contains(&fold(name))))
     }
 
+    /// Whether a unit can carry others.
+    pub fn is_host(&self, unit: &str) -> bool {
+        let carries = |id: &&str| {
+            self.game
+                .abilities
+                .get(id)
+                .is_some_and(|ability| ability.host.is_some())
+        };
+        let unit = self.game.units.get(unit);
+        unit.is_some_and(|unit| self.game.abilities_of(unit).iter().any(carries))
+    }
+
     /// The class of a unit.
     pub fn class_of(&self, id: &str) -> Option<&str> {
         self.game.units.get(id).map(|unit| unit.class.as_str())

@@ -20,7 +20,7 @@ use crate::render::typst::world::PrintWorld;
 const FILE: &str = "/part.json";
 
 /// How many cards are laid out at once.
-const MOST: usize = 32;
+const MOST: usize = 16;
 
 /// How many parts ago something may have been used last and still be remembered: the templates, the view.
 const REMEMBERED: usize = 1;
@@ -69,6 +69,8 @@ fn in_parts(world: &mut PrintWorld<'_>, cards: usize) -> Result<Option<Pages>, V
             }
         }
     }
+    // The pages are all that is needed from here on, and a PDF takes memory of its own.
+    comemo::evict(0);
     Ok(all.map(|all| Pages {
         document: PagedDocument::new(pages.into(), all.document.info().clone()),
         ..all

@@ -189,6 +189,7 @@ fn attacks(game: &Game, strength: &Strength) -> AttacksView {
         AttacksRow {
             name: kind.map_or_else(|| reach.kind.clone(), |kind| kind.name.clone()),
             code: kind.map_or_else(String::new, |kind| kind.code.clone()),
+            icon: game.assets.drawn(kind.and_then(|kind| kind.icon.as_deref())),
             attacks: reach.attacks.clone(),
         }
     });

@@ -7,6 +7,7 @@ use crate::fleet::suggest::Answer;
 use crate::fleet::suggest::conflict::Conflict;
 use crate::fleet::suggest::word::difference;
 use crate::game::model::Game;
+use crate::source::grouped::grouped;
 
 /// All answers, a small table each.
 pub fn table(game: &Game, answers: &[Answer], points: i64, wanted: u8) -> String {
@@ -37,8 +38,10 @@ fn one(text: &mut String, game: &Game, number: usize, answer: &Answer, points: i
     };
     let _ = writeln!(
         text,
-        "{number}. {spent} of {points} points, {} left{differs}",
-        points - spent
+        "{number}. {} of {} points, {} left{differs}",
+        grouped(spent),
+        grouped(points),
+        grouped(points - spent)
     );
     let rows: Vec<(String, i64)> = lines(&answer.fleet)
         .iter()

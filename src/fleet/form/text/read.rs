@@ -309,6 +309,17 @@ impl<'t> TextReader<'_, '_> {
         while self.levels.last().is_some_and(|level| rank < level.rank + 2) {
             self.levels.pop();
         }
+        // A point alone is no step below what carries nothing: people mix lines with points and without.
+        let is_pointed = marked.is_pointed() && marked.deeper == 0;
+        let depth = self.levels.len();
+        let above = self
+            .levels
+            .last()
+            .filter(|level| is_pointed && marked.indent <= level.indent);
+        let host = above.and_then(|_| last_at(&self.drafts, depth.checked_sub(1)?));
+        if host.is_some_and(|host| !self.lexicon.is_host(&host.unit)) {
+            self.levels.pop();
+        }
         if self.levels.len() >= MOST_DEPTH {
             let message = format!("units nest no deeper than {MOST_DEPTH}, one aboard another");
             self.faults.push(ReadFault::new(message, line.span));
@@ -328,6 +339,15 @@ fn put(drafts: &mut Vec<Draft>, depth: usize, entries: Vec<Draft>) {
     match drafts.last_mut().filter(|_| depth > 0) {
         Some(host) => put(&mut host.aboard, depth - 1, entries),
         None => drafts.extend(entries),
+    }
+}
+
+/// The last entry so deep.
+fn last_at(drafts: &[Draft], depth: usize) -> Option<&Draft> {
+    let last = drafts.last()?;
+    match depth {
+        0 => Some(last),
+        _ => last_at(&last.aboard, depth - 1),
     }
 }
 
