@@ -12,8 +12,9 @@ use crate::cli::Unusable;
 /// # Errors
 /// When the file was changed meanwhile, is being replaced by somebody else, or cannot be written.
 pub fn replace(path: &Path, before: Option<&[u8]>, after: &[u8]) -> Result<(), Unusable> {
-    // Behind a link the file itself is meant.
+    // Behind a link the file itself is meant. A device or a pipe would be replaced by a file, and be gone.
     let real = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    refuse_others(&real)?;
     let name = real.file_name().unwrap_or_default().to_string_lossy();
     let beside = real.with_file_name(format!(".{name}.new"));
     // Its name is always the same: where it exists, somebody else is at work.
@@ -41,6 +42,7 @@ pub fn replace(path: &Path, before: Option<&[u8]>, after: &[u8]) -> Result<(), U
 /// # Errors
 /// When it cannot be read.
 pub fn held(path: &Path) -> Result<Option<Vec<u8>>, Unusable> {
+    refuse_others(path)?;
     match fs::read(path) {
         Ok(bytes) => Ok(Some(bytes)),
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
@@ -60,6 +62,14 @@ pub fn put(path: &Path, bytes: &[u8], over: bool) -> Result<(), Unusable> {
             path.display()
         ))),
         before => replace(path, before.as_deref(), bytes),
+    }
+}
+
+/// Refuses whatever is there and is no ordinary file.
+fn refuse_others(path: &Path) -> Result<(), Unusable> {
+    match fs::metadata(path) {
+        Ok(found) if !found.is_file() => Err(Unusable(format!("{} is no ordinary file", path.display()))),
+        _ => Ok(()),
     }
 }
 

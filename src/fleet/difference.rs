@@ -11,6 +11,11 @@ use crate::game::fleet::Fleet;
 /// same unit; what is left over and bears the same id or name was swapped.
 #[must_use]
 pub fn difference(from: &Fleet, to: &Fleet) -> Vec<Change> {
+    if (&from.game, &from.name, &from.faction, &from.size, &from.units)
+        == (&to.game, &to.name, &to.faction, &to.size, &to.units)
+    {
+        return Vec::new();
+    }
     let mut way = Way::new(from);
     way.header(to);
     let target = identify(to);

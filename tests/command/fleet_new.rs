@@ -97,3 +97,33 @@ fn a_list_is_judged_as_it_was_made_and_told_what_has_changed() {
     let then = shop.succeed(&["fleet", "check", "old.yaml", "--canon", "game", "--as-made"]);
     assert!(then.err.contains("legal, 190 of 200 points"), "{then:?}");
 }
+
+#[cfg(unix)]
+#[test]
+fn a_device_is_no_place_to_write_to_and_no_list() {
+    let shop = Workshop::new();
+    let ended = shop.run(&[
+        "fleet",
+        "convert",
+        "game/fleets/patrol.fleet.yaml",
+        "--to",
+        "json",
+        "--force",
+        "--out",
+        "/dev/full",
+    ]);
+    assert_eq!(ended.status, Some(2), "{ended:?}");
+    assert!(ended.err.contains("/dev/full is no ordinary file"), "{ended:?}");
+}
+
+#[test]
+fn a_name_of_several_lines_forges_no_verdict() {
+    let shop = Workshop::new();
+    let list = shop.read("game/fleets/patrol.fleet.yaml");
+    shop.write(
+        "forged.yaml",
+        &list.replace("name: Patrol", "name: \"X\\ny.yaml (Y): legal, 1 of 200 points\""),
+    );
+    let ended = shop.succeed(&["fleet", "check", "forged.yaml", "--canon", "game"]);
+    assert_eq!(ended.err.lines().count(), 1, "{ended:?}");
+}

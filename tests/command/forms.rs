@@ -187,3 +187,41 @@ fn a_code_is_shared_and_a_damaged_one_is_refused() {
     let ended = shop.succeed(&["fleet", "share", "game/list.yaml", "--qr", "terminal"]);
     assert!(ended.out.contains('▀'), "{ended:?}");
 }
+
+#[test]
+fn a_code_copied_from_paper_is_read_with_what_stands_between_its_letters() {
+    let shop = shop();
+    let code = shop.succeed(&["fleet", "share", "game/list.yaml"]).out;
+    let letters = code.trim().chars();
+    let copied: String = letters.flat_map(|letter| [letter, '\u{200b}']).collect();
+    shop.write("game/copied.txt", &copied);
+    assert!(
+        shop.succeed(&["fleet", "check", "game/copied.txt"])
+            .err
+            .contains("(Patrol): legal")
+    );
+}
+
+#[test]
+fn a_list_that_was_read_in_part_is_not_called_legal() {
+    let shop = shop();
+    shop.write(
+        "game/part.txt",
+        "Patrol\nHarbour\nPond\n2x Gunship (200)\nBarge\nPicket x2, 80 PTS.\n",
+    );
+    let ended = shop.run(&["fleet", "check", "game/part.txt"]);
+    assert_eq!(ended.status, Some(1), "{ended:?}");
+    assert!(
+        ended.err.contains("`2x Gunship (200)` was left out") || ended.err.contains("Gunship"),
+        "{ended:?}"
+    );
+    assert!(
+        ended
+            .err
+            .contains("(Patrol): legal, 190 of 200 points; not all of the text was understood"),
+        "{ended:?}"
+    );
+    let json = shop.run(&["fleet", "check", "game/part.txt", "--format", "json"]).out;
+    let json: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    assert_eq!(json["fleets"][0]["legal"], false);
+}

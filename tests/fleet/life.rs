@@ -170,3 +170,15 @@ fn what_was_renamed_is_followed_and_what_is_gone_is_kept_and_told() {
     let alone: Vec<_> = news_alone(&new, &list).iter().map(|news| news.message(&new)).collect();
     insta::assert_snapshot!("alone", alone.join("\n"));
 }
+
+#[test]
+fn a_list_in_new_names_is_held_against_the_old_canon_by_its_old_ones() {
+    let old = edition(&[]);
+    let new = edition(&[("units/barge.yaml", "id: barge", "id: lighter\nformerly: [barge]")]);
+    let list = fleet(&json!([{ "unit": "lighter" }]));
+    assert_eq!(
+        told(&old, &new, &list),
+        Vec::<String>::new(),
+        "nothing is otherwise but the name, and that is the new one"
+    );
+}

@@ -7,12 +7,13 @@ use crate::cli::Unusable;
 use crate::cli::fleet::canon::OpenCanon;
 use crate::cli::fleet::games::{Games, Named};
 use crate::cli::fleet::list::{Refusal, read, text};
-use crate::cli::fleet::words::{diagnostic, line};
+use crate::cli::fleet::words::{diagnostic, line, pointers};
 use crate::diagnostic::code::Severity;
 use crate::diagnostic::finding::Diagnostic;
 use crate::fleet::code::FLEET_FORM;
 use crate::fleet::form::{Reading, Remark};
 use crate::fleet::judge::Judge;
+use crate::fleet::life::backdated;
 use crate::fleet::report::{FindingReport, FleetReport};
 use crate::source::parallel;
 use crate::source::sources::{FileId, Place, SourceFile, Sources};
@@ -125,29 +126,46 @@ fn judged(
     judge: &Judge<'_>,
     as_made: bool,
 ) -> Judged {
-    let fleet = &reading.fleet;
+    let read = &reading.fleet;
     // Most lists are of this edition, or do not say; then nobody has to look for another.
-    let old = if as_made { canon.made_with(fleet) } else { Ok(None) };
-    let news = if as_made { Ok(Vec::new()) } else { canon.news(fleet) };
+    let old = if as_made { canon.made_with(read) } else { Ok(None) };
+    let news = match (as_made, &old) {
+        (false, _) => canon.news(read),
+        (true, Ok(None)) if canon.is_of_another_edition(read) => Ok(vec![
+            "its edition is not kept, so it is judged by the one of now".to_owned(),
+        ]),
+        (true, _) => Ok(Vec::new()),
+    };
     let (old, news) = match (old, news) {
         (Ok(old), Ok(news)) => (old, news),
         (Err(reason), _) | (_, Err(reason)) => return unread(file, shown, &Refusal::NoGame(reason, None)),
     };
+    let then = old.as_ref().map(|old| backdated(read, &old.game, canon));
+    let fleet = then.as_ref().unwrap_or(read);
     let old_judge = old.as_ref().map(|old| Judge::new(&old.game));
     let judge = old_judge.as_ref().unwrap_or(judge);
     let game = judge.game();
     let verdict = judge.verdict(fleet);
     let mut report = FleetReport::new(judge, fleet, &verdict, shown);
     let findings = verdict.findings.iter().zip(&report.diagnostics);
+    let pointers = pointers(fleet);
     let found: Vec<_> = findings
-        .map(|(finding, told)| diagnostic(finding, told, game, fleet, file))
+        .map(|(finding, told)| diagnostic(finding, told, game, &pointers, file))
         .collect();
     let remarks = reading.remarks.iter();
     let told = |remark: &Remark| FindingReport::remark(&remark.message, remark.is_note);
     report.diagnostics.extend(remarks.clone().map(told));
     report.news.clone_from(&news);
+    // Of what was not understood nobody can say that it is legal.
+    let is_in_doubt = reading.remarks.iter().any(|remark| !remark.is_note);
+    report.legal &= !is_in_doubt;
+    let doubt = if is_in_doubt {
+        "; not all of the text was understood"
+    } else {
+        ""
+    };
     Judged {
-        line: line(shown, &verdict, fleet, game),
+        line: format!("{}{doubt}", line(shown, &verdict, fleet, game)),
         diagnostics: remarks.map(|remark| remarked(remark, file)).chain(found).collect(),
         report,
         news,

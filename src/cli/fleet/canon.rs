@@ -54,6 +54,11 @@ impl OpenCanon {
         self.pack().short_hash()
     }
 
+    /// Whether a list says that it was made with another edition.
+    pub fn is_of_another_edition(&self, fleet: &Fleet) -> bool {
+        fleet.hash.is_some() && age(fleet, self.pack().hash()) == Age::Other
+    }
+
     /// The edition that a list was made with, when it is another one and the game keeps it.
     ///
     /// # Errors
@@ -73,7 +78,7 @@ impl OpenCanon {
     /// # Errors
     /// When the edition that the game keeps for it is something else.
     pub fn news(&self, fleet: &Fleet) -> Result<Vec<String>, Unusable> {
-        if fleet.hash.is_none() || age(fleet, self.pack().hash()) != Age::Other {
+        if !self.is_of_another_edition(fleet) {
             return Ok(Vec::new());
         }
         let Some(old) = self.made_with(fleet)? else {

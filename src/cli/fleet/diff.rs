@@ -12,6 +12,7 @@ use crate::cli::terminal::Terminal;
 use crate::cli::{Outcome, Outcomes};
 use crate::fleet::difference::difference;
 use crate::fleet::judge::Judge;
+use crate::fleet::life::renamed;
 use crate::fleet::mend::tell;
 use crate::source::grouped::grouped;
 
@@ -41,7 +42,8 @@ impl FleetDiff {
         let (after, canon) = open_list(&self.after, &games, terminal)?;
         let judge = Judge::new(&canon);
         let (old, new) = (judge.verdict(&before), judge.verdict(&after));
-        let changes = difference(&before, &after);
+        // A former name is the same unit.
+        let changes = difference(&renamed(&before, &canon), &renamed(&after, &canon));
         let outcome = if changes.is_empty() {
             Outcome::Fine
         } else {

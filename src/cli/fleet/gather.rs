@@ -65,8 +65,11 @@ fn walk(folder: &Path, depth: usize, found: &mut Vec<PathBuf>) -> Result<(), Unu
         // A link to a folder is not followed: it may lead back here.
         let is_folder = entry.file_type().is_ok_and(|kind| kind.is_dir());
         if is_folder && depth < DEEPEST {
-            walk(&entry.path(), depth + 1, found)?;
-        } else if !is_folder && is_list(&name) {
+            // One that cannot be read must not keep the others from being judged: it is told of in its place.
+            if walk(&entry.path(), depth + 1, found).is_err() {
+                found.push(entry.path());
+            }
+        } else if !is_folder && is_list(&name) && entry.path().is_file() {
             found.push(entry.path());
         }
     }

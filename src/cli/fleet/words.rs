@@ -1,7 +1,10 @@
 //! A verdict in words: each finding at the entry of the list that it is about, and the whole on one line.
 
+use std::collections::BTreeMap;
+
 use crate::diagnostic::code::Severity;
 use crate::diagnostic::finding::Diagnostic;
+use crate::diagnostic::format::safe::line as clean;
 use crate::fleet::code::FLEET_CONSTRAINT;
 use crate::fleet::line::lines;
 use crate::fleet::path::{Path, paths};
@@ -10,17 +13,27 @@ use crate::fleet::verdict::{Finding, SubjectKind, Verdict};
 use crate::game::constraint::Weight;
 use crate::game::fleet::Fleet;
 use crate::game::model::Game;
+use crate::render::roster::shortened;
 use crate::source::grouped::grouped;
 use crate::source::sources::{FileId, Place};
 
+/// How many columns a fleet's name takes on the line of its verdict.
+const LONGEST_NAME: usize = 80;
+
 /// A finding as a diagnostic at the entry that it is about, or at the list's units.
-pub fn diagnostic(finding: &Finding, told: &FindingReport, game: &Game, fleet: &Fleet, file: FileId) -> Diagnostic {
+pub fn diagnostic(
+    finding: &Finding,
+    told: &FindingReport,
+    game: &Game,
+    pointers: &Pointers,
+    file: FileId,
+) -> Diagnostic {
     let severity = match finding.severity {
         Weight::Error => Severity::Error,
         Weight::Warning => Severity::Warning,
         Weight::Note => Severity::Note,
     };
-    let found = Diagnostic::new(&FLEET_CONSTRAINT, place(finding, fleet, file), told.message.as_str())
+    let found = Diagnostic::new(&FLEET_CONSTRAINT, place(finding, pointers, file), told.message.as_str())
         .named(&finding.id)
         .severity(severity)
         .chapter(game.citation(finding.chapter));
@@ -37,14 +50,8 @@ pub fn diagnostic(finding: &Finding, told: &FindingReport, game: &Game, fleet: &
     }
 }
 
-fn place(finding: &Finding, fleet: &Fleet, file: FileId) -> Place {
-    let pointers = pointers(fleet);
-    let of = |id: &str| {
-        pointers
-            .iter()
-            .find(|(known, _)| known == id)
-            .map(|(_, pointer)| pointer.clone())
-    };
+fn place(finding: &Finding, pointers: &Pointers, file: FileId) -> Place {
+    let of = |id: &str| pointers.get(id).cloned();
     let subject = finding.subject.as_ref().and_then(|subject| of(&subject.id));
     let only = match finding.units.as_slice() {
         [unit] => of(&unit.id),
@@ -63,14 +70,20 @@ fn place(finding: &Finding, fleet: &Fleet, file: FileId) -> Place {
     }
 }
 
-/// The pointer of every entry, by its id, in the order of the lines.
-fn pointers(fleet: &Fleet) -> Vec<(String, String)> {
+/// The pointer of every entry, by its id; of several that bear one id, of the first.
+pub type Pointers = BTreeMap<String, String>;
+
+/// The pointers of a list, worked out once for all its findings.
+pub fn pointers(fleet: &Fleet) -> Pointers {
     let pointer = |path: Path| {
         let places: Vec<String> = path.iter().map(ToString::to_string).collect();
         format!("/units/{}", places.join("/embarked/"))
     };
     let ids = lines(fleet).into_iter().map(|line| line.id);
-    ids.zip(paths(fleet).into_iter().map(pointer)).collect()
+    let all = ids.zip(paths(fleet).into_iter().map(pointer));
+    // The first comes last, so that it stays.
+    let all: Vec<_> = all.collect();
+    all.into_iter().rev().collect()
 }
 
 /// The one line that tells a verdict.
@@ -78,7 +91,7 @@ pub fn line(file: &str, verdict: &Verdict, fleet: &Fleet, game: &Game) -> String
     let name = if fleet.name.is_empty() {
         String::new()
     } else {
-        format!(" ({})", fleet.name)
+        format!(" ({})", shortened(&clean(&fleet.name), LONGEST_NAME))
     };
     let word = if verdict.legal { "legal" } else { "not legal" };
     let points = match verdict.limit {

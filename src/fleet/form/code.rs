@@ -144,8 +144,15 @@ fn bare(text: &str) -> String {
     let code = text.rsplit('#').next().unwrap_or(text);
     let is_around = |letter: char| letter.is_whitespace() || matches!(letter, '<' | '>' | '`' | '"' | '(' | ')');
     let code = code.trim_matches(is_around);
-    let kept = code.chars().filter(|letter| !letter.is_whitespace());
+    let kept = code
+        .chars()
+        .filter(|letter| !letter.is_whitespace() && !is_invisible(*letter));
     kept.map(|letter| letter.to_ascii_lowercase()).collect()
+}
+
+/// What printed pages put between letters so that a long word may break, and copying brings along.
+fn is_invisible(letter: char) -> bool {
+    matches!(letter, '\u{ad}' | '\u{200b}'..='\u{200d}' | '\u{2060}' | '\u{feff}')
 }
 
 fn fault(text: &str, message: impl Into<String>) -> Vec<ReadFault> {

@@ -5,6 +5,7 @@ mod card;
 mod news;
 mod word;
 
+use crate::game::entry::Origin;
 use crate::game::fleet::Fleet;
 use crate::game::model::Game;
 
@@ -39,6 +40,30 @@ pub fn stamped(fleet: &Fleet, game: &Game, short_hash: &str) -> Fleet {
         hash: Some(short_hash.to_owned()),
         ..fleet.clone()
     }
+}
+
+/// The same list in the names of an older canon: what this one renamed bears an id that the older one knows.
+#[must_use]
+pub fn backdated(fleet: &Fleet, old: &Game, now: &Game) -> Fleet {
+    let former = |origin: &Origin| now.marks.former_ids(origin.file, &origin.pointer).iter();
+    let mut list = fleet.clone();
+    if old.factions.get(&list.faction).is_none()
+        && let Some(faction) = now.factions.get(&list.faction)
+        && let Some(known) = former(&faction.origin).find(|id| old.factions.get(id).is_some())
+    {
+        list.faction.clone_from(known);
+    }
+    let mut waiting: Vec<_> = list.units.iter_mut().collect();
+    while let Some(entry) = waiting.pop() {
+        if old.units.get(&entry.unit).is_none()
+            && let Some(unit) = now.units.get(&entry.unit)
+            && let Some(known) = former(&unit.origin).find(|id| old.units.get(id).is_some())
+        {
+            entry.unit.clone_from(known);
+        }
+        waiting.extend(entry.embarked.iter_mut());
+    }
+    list
 }
 
 /// The same list in the names of this canon: what was renamed bears its new id. What the canon does not know stays as it

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::Serialize;
 
 use crate::fleet::judge::judge;
+use crate::fleet::life::backdated;
 use crate::fleet::life::card::{Fact, Part, facts};
 use crate::fleet::line::lines;
 use crate::fleet::verdict::Verdict;
@@ -103,8 +104,9 @@ pub enum News {
 /// prose filled in.
 #[must_use]
 pub fn news(old: &Game, new: &Game, fleet: &Fleet) -> Vec<News> {
+    let then = backdated(fleet, old, new);
     let mut news = names(Some(old), new, fleet);
-    if let (Some(before), Some(after)) = (old.size(&fleet.size), new.size(&fleet.size))
+    if let (Some(before), Some(after)) = (old.size(&then.size), new.size(&fleet.size))
         && before.points != after.points
     {
         news.push(News::Ceiling {
@@ -113,7 +115,7 @@ pub fn news(old: &Game, new: &Game, fleet: &Fleet) -> Vec<News> {
             after: after.points,
         });
     }
-    for (id, (_, copies)) in entries_of(fleet) {
+    for (id, (_, copies)) in entries_of(&then) {
         if let (Some(before), Some(after)) = (old.units.get(id), new.units.get(id)) {
             let (from, to) = (before.points.unwrap_or(0), after.points.unwrap_or(0));
             if from != to {
@@ -127,7 +129,7 @@ pub fn news(old: &Game, new: &Game, fleet: &Fleet) -> Vec<News> {
             cards(&after.id, &facts(old, before, new), &facts(new, after, new), &mut news);
         }
     }
-    verdicts(&judge(old, fleet), &judge(new, fleet), &mut news);
+    verdicts(&judge(old, &then), &judge(new, fleet), &mut news);
     news
 }
 

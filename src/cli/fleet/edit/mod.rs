@@ -64,12 +64,14 @@ impl FleetEdit {
         }
         let games = Games::new(&self.game)?;
         let path = self.file.as_deref().filter(|path| path.exists());
+        let mut doubts = 0;
         let (before, fleet, game): (Before, _, _) = if let Some(path) = path {
             let of_file = |reason: String| Unusable(format!("{}: {reason}", path.display()));
             let text = text(path).map_err(of_file)?;
             let held = std::fs::read(path).map_err(|error| Unusable::io(path, &error))?;
             let read = read(path, &text, None, &games).map_err(Refusal::words);
             let (reading, game, _) = read.map_err(of_file)?;
+            doubts = reading.remarks.iter().filter(|remark| !remark.is_note).count();
             (Some(held), Some(reading.fleet), game)
         } else {
             let home = self.file.as_deref().unwrap_or(Path::new("."));
@@ -81,6 +83,14 @@ impl FleetEdit {
         };
         let palette = Palette::new(terminal.colours_output());
         let mut app = match &fleet {
+            // What was not understood of a text would be gone from its file: such a list is saved under another name.
+            Some(fleet) if doubts > 0 => {
+                let mut app = App::new(&world, fleet, None);
+                app.say(format!(
+                    "{doubts} of its lines were not understood (`fleet check` tells them), so it is saved under another name"
+                ));
+                app
+            }
             Some(fleet) => App::new(&world, fleet, self.file.clone()),
             None => App::new(&world, &fresh(&game), self.file.clone()).asking(),
         };

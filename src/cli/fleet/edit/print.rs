@@ -26,10 +26,13 @@ pub fn print(app: &mut App<'_, '_>) -> Result<String, Unusable> {
     };
     let (pdf, _) = print.fleet(&roster, list)?;
     // What this very builder printed before may be printed anew.
-    put(&out, &pdf, app.printed.as_ref() == Some(&out)).map_err(|_| {
+    put(&out, &pdf, app.printed.as_ref() == Some(&out)).map_err(|reason| {
         Unusable(format!(
-            "not printed: {} is there already; remove it, or save the list under another name",
-            out.display()
+            "not printed: {}",
+            reason.0.replace(
+                "; --force writes over it",
+                "; remove it, or save the list under another name"
+            )
         ))
     })?;
     let words = format!("printed to {}", out.display());

@@ -22,7 +22,9 @@ impl Signals {
             register(signal, Arc::clone(&signals.0))?;
         }
         #[cfg(unix)]
-        register(signal_hook::consts::SIGHUP, Arc::clone(&signals.0))?;
+        for signal in [signal_hook::consts::SIGHUP, signal_hook::consts::SIGQUIT] {
+            register(signal, Arc::clone(&signals.0))?;
+        }
         Ok(signals)
     }
 

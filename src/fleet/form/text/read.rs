@@ -11,7 +11,7 @@ use crate::fleet::form::text::finish::Header;
 use crate::fleet::form::text::header::{Fact, Facts, Rest, facts};
 use crate::fleet::form::text::line::{TextLine, text_lines};
 use crate::fleet::form::text::piece::{Piece, Sign, Spot, pieces};
-use crate::fleet::form::text::run::{Effort, says_aboard};
+use crate::fleet::form::text::run::{Effort, is_counted, says_aboard};
 use crate::source::tree::Span;
 
 /// No list has more lines.
@@ -145,7 +145,7 @@ impl<'t> TextReader<'_, '_> {
     fn before_entries(&mut self, facts: Facts, exact: Assembly, line: &TextLine<'t>) {
         let has_unit = !exact.drafts.is_empty();
         let is_first = self.header.is_blank();
-        let is_marked = line.marked.has_bullet || exact.has_figures;
+        let is_marked = line.marked.has_bullet || exact.has_figures || is_counted(line.marked.words);
         if facts.is_telling() || (!facts.found.is_empty() && !has_unit && !line.marked.has_bullet) {
             self.take(facts, line);
         } else if has_unit && (is_marked || !is_first) {

@@ -8,6 +8,8 @@ const NUMBERS: &[&str] = &[
 ];
 /// Words for points.
 const POINTS: &[&str] = &["points", "point", "pts", "pt", "p", "pnts"];
+/// What ends a sentence or a part of one.
+const ENDS: [char; 5] = ['.', '!', ',', ';', ':'];
 /// Words behind points that change nothing.
 const EACH: &[&str] = &["each", "ea", "apiece", "total", "in"];
 /// Words between a host and what is aboard it.
@@ -120,13 +122,29 @@ pub fn number(word: &str) -> Option<i64> {
     (is_number && digits.len() <= 18).then(|| digits.parse().ok()).flatten()
 }
 
+/// Whether a word says that points are meant, whatever ends the sentence behind it.
+fn says_points(word: &str) -> bool {
+    let lower = word.to_lowercase();
+    POINTS.contains(&lower.trim_matches(|letter: char| !letter.is_alphanumeric()))
+}
+
+/// Whether a line has a count or a price, so that it is an entry and no title, whatever else it says.
+pub fn is_counted(line: &str) -> bool {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let is_priced = |word: &&str| {
+        let bare = word.trim_matches(|letter: char| !letter.is_alphanumeric());
+        priced(bare).is_some() || (word.starts_with('(') && number(bare).is_some())
+    };
+    words.first().is_some_and(|word| times(word).is_some()) || words.iter().skip(1).any(is_priced)
+}
+
 /// Points that say so in one word, as `190pts`.
 fn priced(word: &str) -> Option<i64> {
     let lower = word.to_lowercase();
     let digits = lower
-        .trim_end_matches('.')
+        .trim_end_matches(ENDS)
         .trim_end_matches(|letter: char| letter.is_alphabetic());
-    let unit = lower.trim_end_matches('.').get(digits.len()..)?;
+    let unit = lower.trim_end_matches(ENDS).get(digits.len()..)?;
     let is_unit = POINTS.contains(&unit) || matches!(unit, "ea" | "each");
     is_unit.then(|| number(digits)).flatten()
 }
@@ -184,7 +202,7 @@ fn take_count(words: &mut &[Word<'_>]) -> Option<u32> {
     }
     let count = counted(first)?;
     let second_lower = second.to_lowercase();
-    if POINTS.contains(&second_lower.as_str()) || EACH.contains(&second_lower.as_str()) {
+    if says_points(second) || EACH.contains(&second_lower.as_str()) {
         return None;
     }
     *words = words.get(if is_times_sign(second) { 2 } else { 1 }..)?;
@@ -200,7 +218,7 @@ fn take_tail(words: &mut &[Word<'_>], run: &mut Run<'_>) {
         if let Some(value) = priced(last) {
             run.numbers.push(Number { value, is_points: true });
             *words = rest;
-        } else if POINTS.contains(&lower)
+        } else if says_points(last)
             && let Some(value) = before.and_then(number)
         {
             run.numbers.push(Number { value, is_points: true });
@@ -228,7 +246,7 @@ fn take_tail(words: &mut &[Word<'_>], run: &mut Run<'_>) {
 }
 
 fn is_price(word: &str) -> bool {
-    priced(word).is_some() || number(word).is_some() || POINTS.contains(&word.to_lowercase().as_str())
+    priced(word).is_some() || number(word).is_some() || says_points(word)
 }
 
 /// Reads a run of words.
