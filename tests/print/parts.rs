@@ -57,7 +57,7 @@ fn a_large_deck_is_laid_out_in_parts() {
     let sheet = told("", "");
     let pages = pages(&sheet);
     assert_eq!(pages.len(), CARDS);
-    assert_eq!((pages[0].as_str(), pages[CARDS - 1].as_str()), ("0 to 32", "32 to 40"));
+    assert_eq!((pages[0].as_str(), pages[CARDS - 1].as_str()), ("0 to 16", "32 to 40"));
     assert_eq!(sheet.rounds, 1);
     let warnings: Vec<_> = sheet.warnings.iter().map(|warning| warning.message.as_str()).collect();
     let unknown = warnings
