@@ -76,6 +76,14 @@ impl Workshop {
         command
     }
 
+    /// Keeps the edition of `game/` as it is now; its file, below the game's folder.
+    pub fn keep_edition(&self) -> String {
+        self.succeed(&["edition", "game", "--keep"]);
+        let files = self.tree("game").into_keys();
+        let mut kept = files.filter(|path| path.starts_with("editions/"));
+        kept.next().expect("a pack")
+    }
+
     pub fn run(&self, arguments: &[&str]) -> Ended {
         Ended::of(self.command(arguments).output().expect("the binary runs"))
     }

@@ -88,16 +88,4 @@ impl History {
         });
         Some(step)
     }
-
-    /// What [`History::undo`] would take back, in words.
-    #[must_use]
-    pub fn undoes(&self) -> Option<&str> {
-        self.past.last().map(|step| step.deed.as_str())
-    }
-
-    /// What [`History::redo`] would do again, in words.
-    #[must_use]
-    pub fn redoes(&self) -> Option<&str> {
-        self.future.last().map(|step| step.deed.as_str())
-    }
 }

@@ -16,6 +16,7 @@ mod place;
 mod printers;
 mod replace;
 mod schema;
+mod stranger;
 mod terminal;
 mod version;
 

@@ -171,9 +171,7 @@ impl Change {
             unit: unit.clone(),
             name: name.clone(),
             count: written(*count),
-            embarked: Vec::new(),
-            vendor: None,
-            other: serde_json::Map::default(),
+            ..FleetUnit::default()
         };
         let above = match host {
             Some(host) => path_of(fleet, host)?,

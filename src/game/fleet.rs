@@ -115,6 +115,26 @@ pub struct Fleet {
     pub other: Map<String, Json>,
 }
 
+impl Fleet {
+    /// A list without units, by the ids of its game, faction and size.
+    #[must_use]
+    pub fn empty(game: &str, faction: &str, size: &str) -> Self {
+        Self {
+            format: FORMAT,
+            game: game.to_owned(),
+            edition: None,
+            hash: None,
+            name: String::new(),
+            faction: faction.to_owned(),
+            size: size.to_owned(),
+            units: Vec::new(),
+            expect: None,
+            vendor: None,
+            other: Map::default(),
+        }
+    }
+}
+
 fn first() -> u32 {
     FORMAT
 }

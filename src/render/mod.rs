@@ -7,6 +7,7 @@ pub mod book;
 pub mod cards;
 #[cfg(feature = "print")]
 mod character;
+pub mod column;
 #[cfg(feature = "print")]
 pub mod fleet;
 pub mod html;

@@ -2,9 +2,9 @@
 
 use std::fmt::Write as _;
 
-use unicode_width::{UnicodeWidthChar, UnicodeWidthStr as _};
+use unicode_width::UnicodeWidthStr as _;
 
-use crate::diagnostic::format::safe::line as clean;
+use crate::render::column::{clean, padded, shortened, wrapped};
 use crate::view::roster::{AttacksView, Counted, FindingView, RosterEntry, RosterView};
 
 /// Narrower than this no roster is set.
@@ -36,19 +36,19 @@ pub fn render_text(roster: &RosterView, characteristics: &[&str], columns: usize
         } else {
             counted(list)
         };
-        let _ = write!(text, "\n{}", wrapped(label, &words, columns));
+        let _ = write!(text, "\n{}", labelled(label, &words, columns));
     }
     if !roster.proposed.is_empty() {
         let _ = write!(
             text,
             "\n{}",
-            wrapped("Proposed, not canon", &roster.proposed.join(", "), columns)
+            labelled("Proposed, not canon", &roster.proposed.join(", "), columns)
         );
     }
     if !roster.news.is_empty() {
         text.push_str("\nOtherwise than when the list was made\n");
         for news in &roster.news {
-            text.push_str(&wrapped("  -", news, columns));
+            text.push_str(&labelled("  -", news, columns));
         }
     }
     if !roster.findings.is_empty() {
@@ -204,62 +204,20 @@ fn found(finding: &FindingView, columns: usize) -> String {
     } else {
         format!(" ({})", finding.chapter)
     };
-    let mut text = wrapped(finding.severity, &format!("{}{chapter}", finding.message), columns);
+    let mut text = labelled(finding.severity, &format!("{}{chapter}", finding.message), columns);
     if !finding.help.is_empty() {
-        text.push_str(&wrapped("  help", &finding.help, columns));
+        text.push_str(&labelled("  help", &finding.help, columns));
     }
     if !finding.mends.is_empty() {
-        text.push_str(&wrapped("  mend", &finding.mends.join(", or "), columns));
+        text.push_str(&labelled("  mend", &finding.mends.join(", or "), columns));
     }
     text
 }
 
 /// A label and words behind it, which go on below each other.
-fn wrapped(label: &str, words: &str, columns: usize) -> String {
+fn labelled(label: &str, words: &str, columns: usize) -> String {
     // A dash opens an item of a list, and is no label.
     let colon = if label.ends_with('-') { "" } else { ":" };
-    let indent = label.width() + colon.len() + 1;
-    let room = columns.saturating_sub(indent).max(20);
-    let mut text = format!("{label}{colon} ");
-    let mut used = 0;
-    for word in clean(words).split(' ').filter(|word| !word.is_empty()) {
-        let word = &shortened(word, room);
-        let width = word.width();
-        if used > 0 && used + 1 + width > room {
-            let _ = write!(text, "\n{}", " ".repeat(indent));
-            used = 0;
-        }
-        if used > 0 {
-            text.push(' ');
-            used += 1;
-        }
-        text.push_str(word);
-        used += width;
-    }
-    text.push('\n');
-    text
-}
-
-/// A text without what a terminal would obey, filled up with spaces.
-#[must_use]
-pub fn padded(text: &str, width: usize) -> String {
-    let text = clean(text);
-    let missing = width.saturating_sub(text.width());
-    format!("{text}{}", " ".repeat(missing))
-}
-
-/// A text of so many columns at most; what is cut off is told by its end.
-#[must_use]
-pub fn shortened(text: &str, width: usize) -> String {
-    if text.width() <= width {
-        return text.to_owned();
-    }
-    let mut short = String::new();
-    for letter in text.chars() {
-        if short.width() + UnicodeWidthChar::width(letter).unwrap_or(0) >= width {
-            break;
-        }
-        short.push(letter);
-    }
-    format!("{short}…")
+    let lines = wrapped(&format!("{label}{colon} "), words, columns);
+    format!("{}\n", lines.join("\n"))
 }

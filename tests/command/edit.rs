@@ -105,6 +105,16 @@ fn send(shop: &Workshop, signal: &str) {
     assert!(sent.success());
 }
 
+/// The builder with a list from `game/mine.yaml`, of which one thing was changed.
+fn changed(shop: &Workshop) -> Session {
+    shop.write("game/mine.yaml", LIST);
+    let mut session = Session::open(shop, "game/mine.yaml");
+    session.see("Fleet, 1 unit ");
+    session.press("+");
+    session.see("[changed]");
+    session
+}
+
 const LIST: &str = "game: tin-fleet\nname: Patrol\nfaction: harbour\nsize: pond\nunits:\n  - { unit: picket }\n";
 
 #[test]
@@ -133,11 +143,7 @@ fn a_fleet_is_built_saved_and_judged_on_a_real_terminal() {
 #[test]
 fn a_file_that_was_changed_meanwhile_is_not_overwritten_without_asking() {
     let shop = Workshop::new();
-    shop.write("game/mine.yaml", LIST);
-    let mut session = Session::open(&shop, "game/mine.yaml");
-    session.see("Fleet, 1 unit ");
-    session.press("+");
-    session.see("[changed]");
+    let mut session = changed(&shop);
     let theirs = LIST.replace("Patrol", "Theirs");
     shop.write("game/mine.yaml", &theirs);
     session.press("s");
@@ -156,11 +162,7 @@ fn a_file_that_was_changed_meanwhile_is_not_overwritten_without_asking() {
 fn a_signal_leaves_the_terminal_as_it_was_and_the_list_in_a_file() {
     for signal in ["-TERM", "-INT", "-HUP"] {
         let shop = Workshop::new();
-        shop.write("game/mine.yaml", LIST);
-        let mut session = Session::open(&shop, "game/mine.yaml");
-        session.see("Fleet, 1 unit ");
-        session.press("+");
-        session.see("[changed]");
+        let session = changed(&shop);
         send(&shop, signal);
         let (status, after) = session.end();
         assert_eq!(status, Some(2), "{signal}: {after}");
@@ -176,11 +178,7 @@ fn a_signal_leaves_the_terminal_as_it_was_and_the_list_in_a_file() {
 #[test]
 fn a_builder_whose_terminal_is_gone_ends_and_keeps_the_list() {
     let shop = Workshop::new();
-    shop.write("game/mine.yaml", LIST);
-    let mut session = Session::open(&shop, "game/mine.yaml");
-    session.see("Fleet, 1 unit ");
-    session.press("+");
-    session.see("[changed]");
+    let mut session = changed(&shop);
     session.child.kill().expect("the terminal is gone");
     session.child.wait().expect("the terminal is gone");
     let pid = shop.read("pid");

@@ -29,12 +29,7 @@ fn an_edition_is_kept_once_and_a_changed_canon_is_another_one() {
 #[test]
 fn nothing_is_kept_of_a_faulty_canon_and_a_damaged_pack_is_named() {
     let shop = Workshop::new();
-    shop.succeed(&["edition", "game", "--keep"]);
-    let name = shop
-        .tree("game")
-        .into_keys()
-        .find(|path| path.starts_with("editions/"))
-        .expect("a pack");
+    let name = shop.keep_edition();
     shop.change(&format!("game/{name}"), "\"points\": 110", "\"points\": 1");
     let ended = shop.run(&["edition", "game"]);
     assert_eq!(ended.status, Some(1), "{ended:?}");

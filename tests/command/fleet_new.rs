@@ -69,12 +69,7 @@ fn folders_patterns_and_standard_input_are_checked_in_their_order_each_list_once
 #[test]
 fn a_list_is_judged_as_it_was_made_and_told_what_has_changed() {
     let shop = Workshop::new();
-    shop.succeed(&["edition", "game", "--keep"]);
-    let name = shop
-        .tree("game")
-        .into_keys()
-        .find(|path| path.starts_with("editions/"))
-        .expect("a pack");
+    let name = shop.keep_edition();
     let hash = &name["editions/".len()..][..8];
     shop.write(
         "old.yaml",

@@ -71,12 +71,7 @@ fn nothing_is_printed_over_another_file() {
 #[test]
 fn a_list_of_an_older_edition_is_printed_with_what_has_changed_since() {
     let shop = Workshop::new();
-    shop.succeed(&["edition", "game", "--keep"]);
-    let name = shop
-        .tree("game")
-        .into_keys()
-        .find(|path| path.starts_with("editions/"))
-        .expect("a pack");
+    let name = shop.keep_edition();
     let hash = &name["editions/".len()..][..8];
     let list = shop.read("game/fleets/patrol.fleet.yaml");
     shop.write("old.fleet.yaml", &format!("hash: {hash}\n{list}"));

@@ -7,13 +7,16 @@ use clap::builder::PossibleValuesParser;
 
 use crate::cli::Unusable;
 use crate::cli::fleet::{name_of, read_list};
+use crate::cli::stranger::stranger;
 use crate::fleet::judge;
 use crate::game::card::{FORMATS, Orientation};
-use crate::game::entry::{Concept, Entries};
+use crate::game::entry::Concept as _;
+use crate::game::faction::Faction;
 use crate::game::fleet::Fleet;
 use crate::game::model::Game;
 use crate::game::printer::{Offset, Printer, Prints};
 use crate::game::printing::{Backs, BleedWidth, Paper, Variant};
+use crate::game::unit::Unit;
 use crate::load::printers;
 use crate::render::cards::{Printing, Selection, Wishes};
 use crate::source::suggest::nearest;
@@ -205,7 +208,10 @@ impl PrintingOptions {
         }
         let mut ids: Vec<String> = Vec::new();
         for unit in &self.units {
-            let found = game.units.get(unit).ok_or_else(|| stranger(game, &game.units, unit))?;
+            let found = game
+                .units
+                .get(unit)
+                .ok_or_else(|| stranger(game, Unit::KIND, unit, game.units.ids()))?;
             // An old name finds its unit; named twice, it is printed once.
             if !ids.contains(&found.id) {
                 ids.push(found.id.clone());
@@ -213,16 +219,6 @@ impl PrintingOptions {
         }
         Ok(Selection::Units(ids))
     }
-}
-
-fn stranger<T: Concept>(game: &Game, entries: &Entries<T>, id: &str) -> Unusable {
-    let known = nearest(id, entries.ids());
-    let hint = known.map_or_else(String::new, |name| format!("; did you mean `{name}`?"));
-    Unusable(format!(
-        "no {} of {} is called `{id}`{hint}",
-        T::KIND,
-        game.manifest.title
-    ))
 }
 
 /// The list in a file, which must be of this game and name what it has. Whether it is legal is another question: what is
@@ -238,12 +234,17 @@ fn fleet_at(path: &Path, game: &Game) -> Result<Selection, Unusable> {
     }
     let in_list = |fault: Unusable| Unusable(format!("{shown}: {}", fault.0));
     if game.factions.get(&fleet.faction).is_none() {
-        return Err(in_list(stranger(game, &game.factions, &fleet.faction)));
+        return Err(in_list(stranger(
+            game,
+            Faction::KIND,
+            &fleet.faction,
+            game.factions.ids(),
+        )));
     }
     let mut count: i64 = 0;
     for line in crate::fleet::line::lines(&fleet) {
         if game.units.get(&line.entry.unit).is_none() {
-            return Err(in_list(stranger(game, &game.units, &line.entry.unit)));
+            return Err(in_list(stranger(game, Unit::KIND, &line.entry.unit, game.units.ids())));
         }
         count = count.saturating_add(line.copies);
     }

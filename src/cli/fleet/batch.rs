@@ -1,6 +1,6 @@
 //! Any number of lists judged at once: read on all cores, then judged game by game, each game made ready once.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
 use crate::cli::Unusable;
@@ -15,6 +15,7 @@ use crate::fleet::form::{Reading, Remark};
 use crate::fleet::judge::Judge;
 use crate::fleet::life::backdated;
 use crate::fleet::report::{FindingReport, FleetReport};
+use crate::game::fleet::Fleet;
 use crate::source::parallel;
 use crate::source::sources::{FileId, Place, SourceFile, Sources};
 use crate::source::text::Text;
@@ -42,6 +43,12 @@ pub struct Batch {
     pub sources: Sources,
 }
 
+/// A list that can be judged.
+struct Read {
+    fleet: Fleet,
+    remarks: Vec<Remark>,
+}
+
 /// A list as far as it was read.
 struct Look {
     shown: String,
@@ -58,18 +65,26 @@ impl Batch {
         let games = Games::new(named)?;
         let looks = parallel::map(paths, |path| look(path, &games));
         let mut sources = Sources::default();
+        let mut canons: Vec<Arc<OpenCanon>> = Vec::new();
         let mut ready = Vec::with_capacity(looks.len());
         for look in looks {
             let (outcome, tree) = match look.outcome {
-                Ok((mut reading, canon)) => {
-                    let tree = std::mem::replace(&mut reading.tree, Reading::no_tree());
-                    (Ok((reading, canon)), Some(tree))
+                Ok((reading, canon)) => {
+                    let known = canons.iter().position(|known| Arc::ptr_eq(known, &canon));
+                    let place = known.unwrap_or(canons.len());
+                    if known.is_none() {
+                        canons.push(canon);
+                    }
+                    let list = Read {
+                        fleet: reading.fleet,
+                        remarks: reading.remarks,
+                    };
+                    (Ok((list, place)), Some(reading.tree))
                 }
-                Err(Refusal::NoGame(reason, reading)) => {
-                    let tree = reading.as_ref().map(|reading| reading.tree.clone());
-                    (Err(Refusal::NoGame(reason, reading)), tree)
+                Err(refusal) => {
+                    let tree = refusal.tree().cloned();
+                    (Err(refusal), tree)
                 }
-                Err(refusal) => (Err(refusal), None),
             };
             let file = sources.add(SourceFile {
                 path: look.shown.clone(),
@@ -79,24 +94,9 @@ impl Batch {
             });
             ready.push((file, look.shown, outcome));
         }
-        let mut canons: Vec<Arc<OpenCanon>> = Vec::new();
-        for canon in ready
-            .iter()
-            .filter_map(|(_, _, outcome)| Some(&outcome.as_ref().ok()?.1))
-        {
-            if !canons.iter().any(|known| Arc::ptr_eq(known, canon)) {
-                canons.push(Arc::clone(canon));
-            }
-        }
-        let judges: Vec<(&Arc<OpenCanon>, Judge<'_>)> = canons.iter().map(|canon| (canon, Judge::new(canon))).collect();
+        let judges: Vec<Judge<'_>> = canons.iter().map(|canon| Judge::new(canon)).collect();
         let lists = parallel::map(&ready, |(file, shown, outcome)| match outcome {
-            Ok((reading, canon)) => {
-                let judge = judges.iter().find(|(known, _)| Arc::ptr_eq(known, canon));
-                judge.map_or_else(
-                    || unread(*file, shown, &Refusal::Faults(Vec::new())),
-                    |(_, judge)| judged(*file, shown, reading, canon, judge, as_made),
-                )
-            }
+            Ok((list, place)) => judged(*file, shown, list, &canons[*place], &judges[*place], as_made),
             Err(refusal) => unread(*file, shown, refusal),
         });
         Ok(Self { lists, sources })
@@ -104,7 +104,7 @@ impl Batch {
 }
 
 fn look(path: &Path, games: &Games) -> Look {
-    let shown = PathBuf::from(path).display().to_string();
+    let shown = path.display().to_string();
     match text(path) {
         Err(reason) => Look {
             shown,
@@ -112,21 +112,14 @@ fn look(path: &Path, games: &Games) -> Look {
             outcome: Err(Refusal::Unreadable(reason)),
         },
         Ok(text) => {
-            let outcome = read(path, &text, None, games).map(|(reading, canon, _)| (reading, canon));
+            let outcome = read(path, &text, None, games);
             Look { shown, text, outcome }
         }
     }
 }
 
-fn judged(
-    file: FileId,
-    shown: &str,
-    reading: &Reading,
-    canon: &Arc<OpenCanon>,
-    judge: &Judge<'_>,
-    as_made: bool,
-) -> Judged {
-    let read = &reading.fleet;
+fn judged(file: FileId, shown: &str, list: &Read, canon: &OpenCanon, judge: &Judge<'_>, as_made: bool) -> Judged {
+    let read = &list.fleet;
     // Most lists are of this edition, or do not say; then nobody has to look for another.
     let old = if as_made { canon.made_with(read) } else { Ok(None) };
     let news = match (as_made, &old) {
@@ -152,12 +145,12 @@ fn judged(
     let found: Vec<_> = findings
         .map(|(finding, told)| diagnostic(finding, told, game, &pointers, file))
         .collect();
-    let remarks = reading.remarks.iter();
+    let remarks = list.remarks.iter();
     let told = |remark: &Remark| FindingReport::remark(&remark.message, remark.is_note);
     report.diagnostics.extend(remarks.clone().map(told));
     report.news.clone_from(&news);
     // Of what was not understood nobody can say that it is legal.
-    let is_in_doubt = reading.remarks.iter().any(|remark| !remark.is_note);
+    let is_in_doubt = list.remarks.iter().any(|remark| !remark.is_note);
     report.legal &= !is_in_doubt;
     let doubt = if is_in_doubt {
         "; not all of the text was understood"

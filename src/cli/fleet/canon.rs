@@ -1,8 +1,9 @@
 //! A game that lists are held against, opened once: with the folder that it came from, its content hash, and the editions
-//! that it keeps.
+//! that it keeps, each read once however many lists were made with it.
 
+use std::collections::BTreeMap;
 use std::ops::Deref;
-use std::sync::OnceLock;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use crate::cli::Unusable;
 use crate::cli::place::OpenGame;
@@ -14,12 +15,19 @@ use crate::load::pack::{Packed, read_pack};
 use crate::render::pack::Pack;
 use crate::view::names::Names;
 
+/// An edition that a game keeps, if it keeps one.
+type Kept = Result<Option<Arc<Packed>>, Unusable>;
+
 /// A game that lists are held against.
 pub struct OpenCanon {
     game: Game,
     /// Where it came from.
     pub place: OpenGame,
     pack: OnceLock<Pack>,
+    /// The same game from its pack: with its prose filled in, like that of the editions that it keeps.
+    filled: OnceLock<Result<Packed, Unusable>>,
+    /// The editions that lists asked for, by the hash that they bear.
+    kept: Mutex<BTreeMap<String, Kept>>,
 }
 
 impl Deref for OpenCanon {
@@ -37,11 +45,20 @@ impl OpenCanon {
             game,
             place,
             pack: OnceLock::new(),
+            filled: OnceLock::new(),
+            kept: Mutex::default(),
         }
     }
 
     fn pack(&self) -> &Pack {
         self.pack.get_or_init(|| Pack::new(&self.game, &Names::new(&self.game)))
+    }
+
+    fn filled(&self) -> Result<&Game, Unusable> {
+        let read =
+            || read_pack(&self.pack().bytes()).map_err(|reason| Unusable(format!("the canon as a pack: {reason}")));
+        let filled = self.filled.get_or_init(read).as_ref();
+        filled.map(|packed| &packed.game).map_err(Clone::clone)
     }
 
     /// The game with its hash, which takes packing it.
@@ -54,23 +71,28 @@ impl OpenCanon {
         self.pack().short_hash()
     }
 
+    /// The hash that a list bears, when that is another edition's.
+    fn other_hash<'f>(&self, fleet: &'f Fleet) -> Option<&'f str> {
+        let hash = fleet.hash.as_deref()?;
+        (age(fleet, self.pack().hash()) == Age::Other).then_some(hash)
+    }
+
     /// Whether a list says that it was made with another edition.
     pub fn is_of_another_edition(&self, fleet: &Fleet) -> bool {
-        fleet.hash.is_some() && age(fleet, self.pack().hash()) == Age::Other
+        self.other_hash(fleet).is_some()
     }
 
     /// The edition that a list was made with, when it is another one and the game keeps it.
     ///
     /// # Errors
     /// When what the game keeps in its place is something else.
-    pub fn made_with(&self, fleet: &Fleet) -> Result<Option<Packed>, Unusable> {
-        if fleet.hash.is_none() {
+    pub fn made_with(&self, fleet: &Fleet) -> Kept {
+        let Some(hash) = self.other_hash(fleet) else {
             return Ok(None);
-        }
-        match (age(fleet, self.pack().hash()), &fleet.hash) {
-            (Age::Other, Some(hash)) => self.place.kept(hash),
-            _ => Ok(None),
-        }
+        };
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let read = || Ok(self.place.kept(hash)?.map(Arc::new));
+        kept.entry(hash.to_owned()).or_insert_with(read).clone()
     }
 
     /// What is otherwise for a list than it was in the edition that it was made with; nothing for one of this edition.
@@ -82,13 +104,11 @@ impl OpenCanon {
             return Ok(Vec::new());
         }
         let Some(old) = self.made_with(fleet)? else {
-            let news = news_alone(&self.game, fleet);
-            return Ok(told(&news, &self.game));
+            return Ok(told(&news_alone(&self.game, fleet), &self.game));
         };
         // Prose is filled in on both sides, or every rule would seem to have new words.
-        let now =
-            read_pack(&self.pack().bytes()).map_err(|reason| Unusable(format!("the canon as a pack: {reason}")))?;
-        Ok(told(&news(&old.game, &now.game, fleet), &now.game))
+        let now = self.filled()?;
+        Ok(told(&news(&old.game, now, fleet), now))
     }
 }
 

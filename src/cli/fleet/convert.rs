@@ -7,11 +7,11 @@ use clap::Args;
 use clap::builder::PossibleValuesParser;
 
 use crate::cli::fleet::games::{Games, Named};
-use crate::cli::fleet::list::{Refusal, read, text};
+use crate::cli::fleet::list::{read, remark_line, text};
 use crate::cli::replace::put;
 use crate::cli::terminal::Terminal;
 use crate::cli::{Outcome, Outcomes, Unusable};
-use crate::fleet::form::{Canon, FORMS, Form, ReadFault, Reading, Remark, bare, left_out};
+use crate::fleet::form::{Canon, FORMS, Form, Reading, bare, left_out};
 use crate::fleet::identify;
 use crate::game::fleet::Fleet;
 
@@ -147,11 +147,7 @@ fn stem(path: &Path) -> String {
 fn convert(path: &Path, from: Option<&'static Form>, to: &Form, games: &Games) -> Result<Written, Vec<String>> {
     let shown = path.display().to_string();
     let text = text(path).map_err(|reason| vec![format!("{shown}: this list cannot be read: {reason}")])?;
-    let (reading, game, _) = read(path, &text, from, games).map_err(|refusal| match refusal {
-        Refusal::Unreadable(reason) => vec![format!("{shown}: {reason}")],
-        Refusal::NoGame(reason, _) => vec![format!("{shown}: {}", reason.0)],
-        Refusal::Faults(faults) => faults.iter().map(|fault| fault_line(&shown, &text, fault)).collect(),
-    })?;
+    let (reading, game) = read(path, &text, from, games).map_err(|refusal| refusal.lines(&shown, &text))?;
     let is_in_doubt = reading.remarks.iter().any(|remark| !remark.is_note);
     let mut notes: Vec<String> = reading
         .remarks
@@ -189,18 +185,4 @@ pub fn losses(canon: &Canon<'_>, fleet: &Fleet, to: &Form, written: &str) -> Opt
     let read_back = to.read(canon, written);
     (!read_back.is_ok_and(is_whole))
         .then(|| "something of this list does not survive in this form; keep the original".to_owned())
-}
-
-/// A remark with its line.
-pub fn remark_line(file: &str, text: &str, remark: &Remark) -> String {
-    let (number, line) = remark.line(text);
-    let line: String = line.trim().chars().take(120).collect();
-    let severity = if remark.is_note { "note" } else { "warning" };
-    format!("{severity}: {file}:{number}: {}\n    {line}", remark.message)
-}
-
-/// A fault with its line.
-pub fn fault_line(file: &str, text: &str, fault: &ReadFault) -> String {
-    let (number, _) = Remark::new("", fault.span).line(text);
-    format!("{file}:{number}: {}", fault.message)
 }

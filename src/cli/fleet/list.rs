@@ -7,20 +7,35 @@ use std::sync::Arc;
 
 use crate::cli::Unusable;
 use crate::cli::fleet::canon::OpenCanon;
-use crate::cli::fleet::convert::{fault_line, remark_line};
 use crate::cli::fleet::games::Games;
 use crate::cli::terminal::Terminal;
-use crate::fleet::form::{CODE, Form, ReadFault, Reading, guess};
+use crate::fleet::form::{CODE, Form, ReadFault, Reading, Remark, guess};
 use crate::game::fleet::Fleet;
 use crate::source::disk::words;
 use crate::source::files::LARGEST_FILE;
+use crate::source::tree::Node;
 #[cfg(feature = "print")]
 use crate::{fleet::form::Canon, game::model::Game};
 
 /// What standard input is called on the command line.
 const STDIN: &str = "-";
 
-/// The text of a list. No more is read than a list may hold, so that an endless file does no harm.
+/// What a list's file or standard input holds. No more is read than a list may hold, so that an endless file does no harm.
+///
+/// # Errors
+/// When it cannot be read, in words.
+pub fn bytes(path: &Path) -> Result<Vec<u8>, String> {
+    let mut bytes = Vec::new();
+    let read = if path.as_os_str() == STDIN {
+        std::io::stdin().lock().take(LARGEST_FILE + 1).read_to_end(&mut bytes)
+    } else {
+        File::open(path).and_then(|file| file.take(LARGEST_FILE + 1).read_to_end(&mut bytes))
+    };
+    read.map_err(|error| words(&error))?;
+    Ok(bytes)
+}
+
+/// The text of a list.
 ///
 /// # Errors
 /// When it cannot be read, in words.
@@ -29,20 +44,19 @@ pub fn text(path: &Path) -> Result<String, String> {
     if let Some(word) = path.to_str().filter(|word| (CODE.looks_like)(word) && !path.exists()) {
         return Ok(word.to_owned());
     }
-    let mut bytes = Vec::new();
-    let read = if path.as_os_str() == STDIN {
-        std::io::stdin().lock().take(LARGEST_FILE + 1).read_to_end(&mut bytes)
-    } else {
-        File::open(path).and_then(|file| file.take(LARGEST_FILE + 1).read_to_end(&mut bytes))
-    };
-    read.map_err(|error| words(&error))?;
+    decoded(&bytes(path)?)
+}
+
+/// The text of a list's bytes.
+///
+/// # Errors
+/// When they are no text, or more than a list may hold.
+pub fn decoded(bytes: &[u8]) -> Result<String, String> {
     if bytes.len() as u64 > LARGEST_FILE {
         return Err("it is larger than 4 MiB, which no list is".to_owned());
     }
-    let text = String::from_utf8(bytes).map_err(|_| "it is not UTF-8 text".to_owned())?;
-    Ok(text
-        .strip_prefix('\u{feff}')
-        .map_or_else(|| text.clone(), str::to_owned))
+    let text = std::str::from_utf8(bytes).map_err(|_| "it is not UTF-8 text".to_owned())?;
+    Ok(text.strip_prefix('\u{feff}').unwrap_or(text).to_owned())
 }
 
 /// Why a list could not be read with its game.
@@ -64,13 +78,13 @@ pub fn read(
     text: &str,
     form: Option<&'static Form>,
     games: &Games,
-) -> Result<(Reading, Arc<OpenCanon>, &'static Form), Refusal> {
+) -> Result<(Reading, Arc<OpenCanon>), Refusal> {
     let name = path.file_name().map(|name| name.to_string_lossy()).unwrap_or_default();
     let form = form.unwrap_or_else(|| guess(text, &name));
     if let Some(outcome) = form.read_alone(text) {
         let reading = outcome.map_err(Refusal::Faults)?;
         return match games.of(path, &reading.fleet.game) {
-            Ok(game) => Ok((reading.held_against(&game), game, form)),
+            Ok(game) => Ok((reading.held_against(&game), game)),
             Err(reason) => Err(Refusal::NoGame(reason, Some(Box::new(reading)))),
         };
     }
@@ -78,22 +92,42 @@ pub fn read(
     let game = games.of_text(path, id.as_deref(), text);
     let game = game.map_err(|reason| Refusal::NoGame(reason, None))?;
     let reading = form.read(&game.canon(), text).map_err(Refusal::Faults)?;
-    Ok((reading, game, form))
+    Ok((reading, game))
 }
 
 impl Refusal {
-    /// Why, in words.
+    /// Where the parts of the list stand, when it could be read without its game.
     #[must_use]
-    pub fn words(self) -> String {
+    pub fn tree(&self) -> Option<&Node> {
         match self {
-            Self::Unreadable(reason) => reason,
-            Self::NoGame(reason, _) => reason.0,
+            Self::NoGame(_, reading) => reading.as_ref().map(|reading| &reading.tree),
+            Self::Unreadable(_) | Self::Faults(_) => None,
+        }
+    }
+
+    /// Why, a line for each reason, with the file and, where there is one, the line of its text.
+    #[must_use]
+    pub fn lines(&self, file: &str, text: &str) -> Vec<String> {
+        match self {
+            Self::Unreadable(reason) => vec![format!("{file}: {reason}")],
+            Self::NoGame(reason, _) => vec![format!("{file}: {}", reason.0)],
             Self::Faults(faults) => {
-                let faults: Vec<_> = faults.into_iter().map(|fault| fault.message).collect();
-                format!("this is no list: {}", faults.join("; "))
+                let line = |fault: &ReadFault| {
+                    let (number, _) = Remark::new("", fault.span).line(text);
+                    format!("{file}:{number}: {}", fault.message)
+                };
+                faults.iter().map(line).collect()
             }
         }
     }
+}
+
+/// A remark with its line.
+pub fn remark_line(file: &str, text: &str, remark: &Remark) -> String {
+    let (number, line) = remark.line(text);
+    let line: String = line.trim().chars().take(120).collect();
+    let severity = if remark.is_note { "note" } else { "warning" };
+    format!("{severity}: {file}:{number}: {}\n    {line}", remark.message)
 }
 
 /// A list and its game, for a command that needs both. What its writer should know of the text goes to standard error.
@@ -103,14 +137,8 @@ impl Refusal {
 pub fn open_list(path: &Path, games: &Games, terminal: &Terminal) -> Result<(Fleet, Arc<OpenCanon>), Unusable> {
     let shown = path.display().to_string();
     let text = text(path).map_err(|reason| Unusable(format!("{shown}: {reason}")))?;
-    let (reading, canon, _) = read(path, &text, None, games).map_err(|refusal| match refusal {
-        Refusal::Unreadable(reason) => Unusable(format!("{shown}: {reason}")),
-        Refusal::NoGame(reason, _) => Unusable(format!("{shown}: {}", reason.0)),
-        Refusal::Faults(faults) => {
-            let lines = faults.iter().map(|fault| fault_line(&shown, &text, fault));
-            Unusable(lines.collect::<Vec<_>>().join("\n"))
-        }
-    })?;
+    let opened = read(path, &text, None, games);
+    let (reading, canon) = opened.map_err(|refusal| Unusable(refusal.lines(&shown, &text).join("\n")))?;
     for remark in &reading.remarks {
         terminal.tell(&remark_line(&shown, &text, remark))?;
     }
@@ -135,6 +163,7 @@ pub fn read_list(path: &Path, game: &Game) -> Result<Fleet, String> {
 }
 
 /// What a list's files are called: its own name, in the letters that every system takes.
+#[cfg(any(feature = "print", test))]
 pub fn name_of(path: &Path) -> String {
     let file = path
         .file_name()

@@ -10,6 +10,7 @@ mod games;
 mod gather;
 mod list;
 mod new;
+mod output;
 #[cfg(feature = "print")]
 mod print;
 mod share;

@@ -1,18 +1,16 @@
 //! `fleetwright fleet new`.
 
-use std::path::PathBuf;
-
 use clap::Args;
 
 use crate::cli::fleet::canon::OpenCanon;
 use crate::cli::fleet::games::{Games, Named};
-use crate::cli::replace::put;
+use crate::cli::fleet::output::Output;
 use crate::cli::terminal::Terminal;
 use crate::cli::{Outcome, Outcomes, Unusable};
 use crate::fleet::change::Change;
 use crate::fleet::form::{FORMS, Form, YAML};
 use crate::game::entry::Concept;
-use crate::game::fleet::{FORMAT, Fleet};
+use crate::game::fleet::Fleet;
 use crate::source::suggest::nearest;
 
 /// Begin a fleet
@@ -35,12 +33,8 @@ pub struct FleetNew {
     /// The form to write
     #[arg(long, value_name = "FORM", default_value = YAML.id, value_parser = crate::cli::fleet::convert::form_names())]
     to: String,
-    /// The file to write [default: standard output]
-    #[arg(long, value_name = "FILE")]
-    out: Option<PathBuf>,
-    /// Write over a file that is there
-    #[arg(long)]
-    force: bool,
+    #[command(flatten)]
+    output: Output,
     #[command(flatten)]
     game: Named,
 }
@@ -53,31 +47,18 @@ impl FleetNew {
         let form = Form::find(&self.to).or(FORMS.first().copied());
         let form = form.ok_or_else(|| Unusable(format!("there is no form `{}`", self.to)))?;
         let text = (form.write)(&canon.canon(), &fleet);
-        match &self.out {
-            None => terminal.print(&text)?,
-            Some(out) => {
-                put(out, text.as_bytes(), self.force)?;
-                terminal.tell(&format!("written to {}", out.display()))?;
-            }
-        }
+        self.output.write(text.as_bytes(), terminal)?;
         Ok(Outcome::Fine)
     }
 
     fn begin(&self, canon: &OpenCanon) -> Result<Fleet, Unusable> {
         let factions = canon.factions.iter().filter(|faction| faction.playable);
         let sizes = canon.manifest.sizes.iter();
+        let faction = meant("faction", &self.faction, factions.map(|faction| &faction.value))?;
+        let size = meant("game size", &self.size, sizes)?;
         let mut fleet = Fleet {
-            format: FORMAT,
-            game: canon.manifest.id.clone(),
-            edition: None,
-            hash: None,
             name: self.name.clone(),
-            faction: meant("faction", &self.faction, factions.map(|faction| &faction.value))?,
-            size: meant("game size", &self.size, sizes)?,
-            units: Vec::new(),
-            expect: None,
-            vendor: None,
-            other: serde_json::Map::default(),
+            ..Fleet::empty(&canon.manifest.id, &faction, &size)
         };
         for wish in &self.units {
             let (unit, count) = match wish.rsplit_once('=') {

@@ -89,8 +89,7 @@ impl FleetPrint {
 /// A list as a share code and as a QR code, for the foot of its roster.
 pub fn code_of(canon: &Canon<'_>, fleet: &Fleet) -> (String, String) {
     let code = (CODE.write)(canon, fleet).trim_end().to_owned();
-    // In capitals it takes a third less room, and is the same code.
-    let qr = Qr::new(&code.to_uppercase()).map_or_else(String::new, |qr| qr.svg());
+    let qr = Qr::of_code("", &code).map_or_else(String::new, |qr| qr.svg());
     (code, qr)
 }
 
@@ -124,11 +123,7 @@ impl Print<'_> {
             },
             ..Printing::default()
         };
-        let own = self
-            .templates
-            .into_iter()
-            .filter(|(path, _)| path.starts_with("print/"));
-        let press = Press::new(own.collect(), &self.game.assets);
+        let press = Press::new(self.templates, &self.game.assets);
         let shop = Shop::new(self.game, &publication, &printing, &press);
         let made = render_fleet(&shop, roster, self.paper, self.with_cards);
         let (pdf, findings) = made.map_err(|fault| Unusable(fault.to_string()))?;

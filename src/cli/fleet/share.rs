@@ -1,6 +1,6 @@
 //! `fleetwright fleet share`.
 
-use std::io::{IsTerminal as _, Write as _};
+use std::io::IsTerminal as _;
 use std::path::PathBuf;
 
 use clap::Args;
@@ -8,7 +8,7 @@ use clap::builder::PossibleValuesParser;
 
 use crate::cli::fleet::games::{Games, Named};
 use crate::cli::fleet::list::open_list;
-use crate::cli::replace::put;
+use crate::cli::fleet::output::Output;
 use crate::cli::terminal::Terminal;
 use crate::cli::{Outcome, Outcomes, Unusable};
 use crate::fleet::form::{CODE, left_out};
@@ -29,12 +29,8 @@ pub struct Share {
     /// The link that the code stands behind, such as the address of a list builder
     #[arg(long, value_name = "URL")]
     link: Option<String>,
-    /// The file to write [default: standard output]
-    #[arg(long, value_name = "FILE")]
-    out: Option<PathBuf>,
-    /// Write over a file that is there
-    #[arg(long)]
-    force: bool,
+    #[command(flatten)]
+    output: Output,
     #[command(flatten)]
     game: Named,
 }
@@ -81,29 +77,28 @@ impl Share {
             return Err(Unusable(format!("{why}: `{link}`")));
         }
         let code = self.code(terminal)?;
-        let shared = |code: &str| {
-            if link.is_empty() {
-                code.to_owned()
-            } else {
-                format!("{link}#{code}")
-            }
+        let before = if link.is_empty() {
+            String::new()
+        } else {
+            format!("{link}#")
         };
+        let shared = format!("{before}{code}");
         let picture = PICTURES.iter().find(|picture| Some(picture.name) == self.qr.as_deref());
         let Some(picture) = picture else {
-            return self.write(terminal, format!("{}\n", shared(&code)).as_bytes());
+            self.output.write(format!("{shared}\n").as_bytes(), terminal)?;
+            return Ok(Outcome::Fine);
         };
-        if picture.is_binary && self.out.is_none() && std::io::stdout().is_terminal() {
+        if picture.is_binary && !self.output.is_file() && std::io::stdout().is_terminal() {
             return Err(Unusable(format!(
                 "a {} is no text for a terminal: --out FILE",
                 picture.name
             )));
         }
-        // In capitals it takes a third less room, and is the same code.
-        let qr = Qr::new(&shared(&code.to_uppercase()))
+        let qr = Qr::of_code(&before, &code)
             .ok_or_else(|| Unusable("the list is too long for a QR code; share the code itself".to_owned()))?;
-        let drawn = (picture.draw)(&qr, terminal, self.out.is_some())?;
-        self.write(terminal, &drawn)?;
-        terminal.tell(&shared(&code))?;
+        let drawn = (picture.draw)(&qr, terminal, self.output.is_file())?;
+        self.output.write(&drawn, terminal)?;
+        terminal.tell(&shared)?;
         Ok(Outcome::Fine)
     }
 
@@ -120,19 +115,5 @@ impl Share {
         let canon = game.canon();
         canon.stamp(&mut fleet);
         Ok((CODE.write)(&canon, &fleet).trim_end().to_owned())
-    }
-
-    fn write(&self, terminal: &Terminal, bytes: &[u8]) -> Outcomes {
-        match &self.out {
-            Some(out) => {
-                put(out, bytes, self.force)?;
-                terminal.tell(&format!("written to {}", out.display()))?;
-            }
-            None => match std::str::from_utf8(bytes) {
-                Ok(text) => terminal.print(text)?,
-                Err(_) => std::io::stdout().lock().write_all(bytes)?,
-            },
-        }
-        Ok(Outcome::Fine)
     }
 }

@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use crate::diagnostic::code::Severity;
 use crate::diagnostic::finding::Diagnostic;
-use crate::diagnostic::format::safe::line as clean;
 use crate::fleet::code::FLEET_CONSTRAINT;
 use crate::fleet::line::lines;
 use crate::fleet::path::{Path, paths};
@@ -13,7 +12,7 @@ use crate::fleet::verdict::{Finding, SubjectKind, Verdict};
 use crate::game::constraint::Weight;
 use crate::game::fleet::Fleet;
 use crate::game::model::Game;
-use crate::render::roster::shortened;
+use crate::render::column::{clean, shortened};
 use crate::source::grouped::grouped;
 use crate::source::sources::{FileId, Place};
 

@@ -91,15 +91,6 @@ pub struct Reading {
 }
 
 impl Reading {
-    /// A tree with nothing in it, in the place of one that was taken away.
-    #[must_use]
-    pub fn no_tree() -> Node {
-        Node {
-            span: Span::default(),
-            value: Value::Null,
-        }
-    }
-
     /// The remarks on points that are not the canon's.
     #[must_use]
     pub fn wrong_points(&self, game: &Game) -> Vec<Remark> {

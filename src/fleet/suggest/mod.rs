@@ -118,7 +118,7 @@ pub enum Suggestion {
     },
 }
 
-/// Fills a list by wishes. An empty one ([`wish::empty`]) is filled from nothing.
+/// Fills a list by wishes. An empty one ([`Fleet::empty`]) is filled from nothing.
 #[must_use]
 pub fn suggest(game: &Game, list: &Fleet, wishes: &Wishes, effort: Effort) -> Suggestion {
     let verdict = judge(game, list);
@@ -165,7 +165,7 @@ pub fn suggest(game: &Game, list: &Fleet, wishes: &Wishes, effort: Effort) -> Su
     }
     // There is none, whatever warnings are let pass.
     let without = (!list.units.is_empty()).then(|| {
-        let header = wish::empty(&list.game, &list.faction, &list.size);
+        let header = Fleet::empty(&list.game, &list.faction, &list.size);
         problem_of(&Fleet {
             format: list.format,
             ..header

@@ -5,7 +5,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::fleet::line::lines;
 use crate::fleet::suggest::probe::{Answers, Probe, Question};
-use crate::fleet::suggest::wish::empty;
 use crate::game::entry::Entry;
 use crate::game::fleet::{Fleet, FleetUnit};
 use crate::game::model::Game;
@@ -189,7 +188,7 @@ impl Asker<'_> {
         self.probe.ask(&Fleet {
             format: self.list.format,
             units,
-            ..empty(&self.list.game, &self.list.faction, &self.list.size)
+            ..Fleet::empty(&self.list.game, &self.list.faction, &self.list.size)
         })
     }
 }

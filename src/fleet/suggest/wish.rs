@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::game::constraint::{Constraint, Filter, Limit, Weight};
 use crate::game::entry::Concept;
-use crate::game::fleet::{FORMAT, Fleet, OneOrMany};
+use crate::game::fleet::OneOrMany;
 use crate::game::model::Game;
 
 /// Which units a wish is about.
@@ -193,23 +193,5 @@ pub fn bound(sum: &str, filter: Option<Filter>, at_least: Option<i64>, at_most: 
         exactly: None,
         say: String::new(),
         help: None,
-    }
-}
-
-/// An empty list, to be filled.
-#[must_use]
-pub fn empty(game: &str, faction: &str, size: &str) -> Fleet {
-    Fleet {
-        format: FORMAT,
-        game: game.to_owned(),
-        edition: None,
-        hash: None,
-        name: String::new(),
-        faction: faction.to_owned(),
-        size: size.to_owned(),
-        units: Vec::new(),
-        expect: None,
-        vendor: None,
-        other: serde_json::Map::new(),
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::fleet::judge::Judge;
 use crate::fleet::line::lines;
-use crate::fleet::mend::Mender;
+use crate::fleet::report::{FindingReport, FleetReport};
 use crate::fleet::strength::{Strength, strength};
 use crate::fleet::verdict::{Finding, Verdict};
 use crate::game::constraint::Weight;
@@ -79,38 +79,26 @@ fn words(verdict: &Verdict) -> String {
 }
 
 fn findings(judge: &Judge<'_>, fleet: &Fleet, verdict: &Verdict) -> Vec<FindingView> {
-    let game = judge.game();
-    let mut mender = Mender::new(judge, fleet);
-    let with_mends = |finding: &Finding| {
-        let mends = mender.mends(finding);
-        let mends = mends.iter().map(|mend| mend.message(game, fleet)).collect();
-        told(game, verdict, finding, mends)
-    };
-    verdict.findings.iter().map(with_mends).collect()
+    let told = FleetReport::new(judge, fleet, verdict, "").diagnostics;
+    let views = verdict.findings.iter().zip(told);
+    views.map(|(finding, told)| view(judge.game(), finding, told)).collect()
 }
 
-fn told(game: &Game, verdict: &Verdict, finding: &Finding, mends: Vec<String>) -> FindingView {
+fn view(game: &Game, finding: &Finding, told: FindingReport) -> FindingView {
     let subject = finding.subject.iter().map(|subject| subject.id.clone());
-    let mut entries: Vec<String> = finding
-        .units
-        .iter()
-        .map(|share| share.id.clone())
-        .chain(subject)
-        .collect();
+    let mut entries: Vec<String> = told.units.into_iter().map(|share| share.id).chain(subject).collect();
     entries.sort();
     entries.dedup();
+    let chapter = told.rule.and_then(|number| game.chapter(number));
     FindingView {
-        code: finding.id.clone(),
-        severity: finding.severity.word(),
-        message: finding.message(game, verdict),
-        help: finding.help(game, verdict).unwrap_or_default(),
-        chapter: finding
-            .chapter
-            .and_then(|number| game.chapter(number))
-            .map_or_else(String::new, |chapter| {
-                format!("Chapter {}, {}", chapter.number, chapter.title)
-            }),
-        mends,
+        code: told.code,
+        severity: told.severity,
+        message: told.message,
+        help: told.help.unwrap_or_default(),
+        chapter: chapter.map_or_else(String::new, |chapter| {
+            format!("Chapter {}, {}", chapter.number, chapter.title)
+        }),
+        mends: told.mends.into_iter().map(|mend| mend.message).collect(),
         entries,
     }
 }

@@ -1,8 +1,9 @@
 //! Wishes that contradict each other: the demands that are named do, and no fewer of them would.
 
 use fleetwright::fleet::suggest::conflict::Conflict;
-use fleetwright::fleet::suggest::wish::{Demand, Number, What, Wishes, empty};
+use fleetwright::fleet::suggest::wish::{Demand, Number, What, Wishes};
 use fleetwright::fleet::suggest::{Effort, Suggestion, suggest};
+use fleetwright::game::fleet::Fleet;
 use fleetwright::game::model::Game;
 use serde_json::json;
 
@@ -126,7 +127,7 @@ fn told(game: &Game, list: &fleetwright::game::fleet::Fleet, wishes: &Wishes) ->
 
 #[test]
 fn what_contradicts_what_is_told_in_words() {
-    let list = empty("fabled-star", "consumed", "skirmish");
+    let list = Fleet::empty("fabled-star", "consumed", "skirmish");
     let wishes = Wishes {
         must: vec![unit("dreadnought", 2)],
         ..Wishes::default()

@@ -4,8 +4,9 @@ use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
-use fleetwright::fleet::suggest::wish::{Number, Preference, What, Wishes, empty};
+use fleetwright::fleet::suggest::wish::{Number, Preference, What, Wishes};
 use fleetwright::fleet::suggest::{Effort, Suggestion, suggest};
+use fleetwright::game::fleet::Fleet;
 use fleetwright::game::model::Game;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
@@ -74,7 +75,7 @@ fn counts(brute: &Brute, list: &fleetwright::game::fleet::Fleet) -> Vec<i64> {
 
 /// Holds what is suggested against all fleets; whether all of it was proven.
 fn hold(game: &Game, faction: &str, size: &str, brute: &Brute, wishes: &Wishes, limit: i64) -> bool {
-    let list = empty(&game.manifest.id, faction, size);
+    let list = Fleet::empty(&game.manifest.id, faction, size);
     let best = brute.best(wishes, limit, |_| true);
     let (answers, points) = match suggest(game, &list, wishes, Effort::default()) {
         Suggestion::Fleets { answers, points, .. } => (answers, points),

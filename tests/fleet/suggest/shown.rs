@@ -1,6 +1,6 @@
 //! Suggestions for the sizes that are played.
 
-use fleetwright::fleet::suggest::wish::{Preference, What, Wishes, empty};
+use fleetwright::fleet::suggest::wish::{Preference, What, Wishes};
 use fleetwright::fleet::suggest::{Answer, Effort, Suggestion, suggest};
 use fleetwright::game::fleet::Fleet;
 
@@ -34,7 +34,7 @@ fn every_size_is_filled_in_few_steps_with_several_fleets_and_no_warning() {
                 prefer(What::Class("cruiser".to_owned())),
                 prefer(What::Unit("fighter-wing".to_owned())),
             ] {
-                let (answers, steps) = answers(&empty("fabled-star", faction, size), &wishes);
+                let (answers, steps) = answers(&Fleet::empty("fabled-star", faction, size), &wishes);
                 assert_eq!(answers.len(), 5);
                 assert!(steps < 100_000, "{faction}, {size}, {:?}: {steps} steps", wishes.prefer);
                 for answer in &answers {

@@ -32,11 +32,10 @@ use crate::cli::fleet::edit::draw::style::Palette;
 use crate::cli::fleet::edit::save::Before;
 use crate::cli::fleet::edit::world::World;
 use crate::cli::fleet::games::{Games, Named};
-use crate::cli::fleet::list::{Refusal, read, text};
+use crate::cli::fleet::list::{bytes, decoded, read};
 use crate::cli::fleet::words::line;
 use crate::cli::terminal::Terminal;
 use crate::cli::{Outcome, Outcomes, Unusable};
-use crate::fleet::suggest::wish::empty;
 use crate::game::fleet::Fleet;
 use crate::game::model::Game;
 use crate::source::embedded::DEFAULT_GAME;
@@ -66,11 +65,12 @@ impl FleetEdit {
         let path = self.file.as_deref().filter(|path| path.exists());
         let mut doubts = 0;
         let (before, fleet, game): (Before, _, _) = if let Some(path) = path {
-            let of_file = |reason: String| Unusable(format!("{}: {reason}", path.display()));
-            let text = text(path).map_err(of_file)?;
-            let held = std::fs::read(path).map_err(|error| Unusable::io(path, &error))?;
-            let read = read(path, &text, None, &games).map_err(Refusal::words);
-            let (reading, game, _) = read.map_err(of_file)?;
+            let shown = path.display().to_string();
+            let of_file = |reason: String| Unusable(format!("{shown}: {reason}"));
+            let held = bytes(path).map_err(of_file)?;
+            let text = decoded(&held).map_err(of_file)?;
+            let opened = read(path, &text, None, &games);
+            let (reading, game) = opened.map_err(|refusal| Unusable(refusal.lines(&shown, &text).join("\n")))?;
             doubts = reading.remarks.iter().filter(|remark| !remark.is_note).count();
             (Some(held), Some(reading.fleet), game)
         } else {
@@ -110,7 +110,7 @@ fn fresh(game: &Game) -> Fleet {
     let faction = game.factions.iter().find(|faction| faction.playable);
     let sizes = &game.manifest.sizes;
     let size = sizes.get(sizes.len() / 2);
-    empty(
+    Fleet::empty(
         &game.manifest.id,
         faction.map_or("", |faction| &faction.id),
         size.map_or("", |size| &size.id),

@@ -23,7 +23,7 @@ impl App<'_, '_> {
         ];
         lines.extend(letters.chunks(LINE).map(|part| part.iter().collect()));
         lines.push(String::new());
-        match Qr::new(code) {
+        match Qr::of_code("", code) {
             Some(qr) => {
                 let drawn = qr.terminal(false);
                 let wide = lines.iter().map(|line| line.width()).max().unwrap_or(0);

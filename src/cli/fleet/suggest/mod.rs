@@ -15,13 +15,13 @@ use crate::cli::fleet::games::{Games, Named};
 use crate::cli::fleet::list::{open_list, text};
 use crate::cli::fleet::suggest::name::{counted, owned, unit_of, what_of};
 use crate::cli::fleet::suggest::table::{conflict, table};
-use crate::cli::replace::replace;
+use crate::cli::replace::{held, replace};
 use crate::cli::terminal::Terminal;
 use crate::cli::{Outcome, Outcomes, Unusable};
 use crate::fleet::form::YAML;
 use crate::fleet::judge;
 use crate::fleet::life::stamped;
-use crate::fleet::suggest::wish::{Number, Preference, Wishes, empty};
+use crate::fleet::suggest::wish::{Number, Preference, Wishes};
 use crate::fleet::suggest::{Answer, Effort, Suggestion, suggest};
 use crate::game::fleet::Fleet;
 use crate::game::model::Game;
@@ -150,7 +150,7 @@ impl FleetSuggest {
             open_list(path, &games, terminal)?
         } else {
             let canon = games.here()?;
-            (empty(&canon.manifest.id, "", ""), canon)
+            (Fleet::empty(&canon.manifest.id, "", ""), canon)
         };
         if let Some(faction) = &self.faction {
             list.faction.clone_from(faction);
@@ -222,11 +222,8 @@ impl FleetSuggest {
             )));
         };
         // Only the list that was filled is written over.
-        let before = match &self.file {
-            Some(file) if file == path => Some(std::fs::read(path).map_err(|error| Unusable::io(path, &error))?),
-            _ => None,
-        };
-        if before.is_none() && path.exists() {
+        let before = held(path)?;
+        if before.is_some() && self.file.as_ref() != Some(path) {
             return Err(Unusable(format!(
                 "{} is there already, so nothing was written; choose another name, or remove it",
                 path.display()

@@ -3,10 +3,10 @@
 use serde_json::Value as Json;
 
 use crate::cli::Unusable;
+use crate::cli::stranger::stranger;
 use crate::fleet::suggest::wish::What;
 use crate::game::model::Game;
 use crate::source::json::to_json;
-use crate::source::suggest::nearest;
 use crate::source::yaml;
 
 /// A name and the number behind its last equals sign; `usual` is the number of a name that stands alone.
@@ -67,7 +67,7 @@ pub fn unit_of(game: &Game, word: &str) -> Result<String, Unusable> {
     let units = units(game);
     match units.iter().find(|unit| unit.is_called(word)) {
         Some(unit) => Ok(unit.id.to_owned()),
-        None => Err(stranger(game, "unit", word, &units)),
+        None => Err(stranger(game, "unit", word, known(&units))),
     }
 }
 
@@ -96,23 +96,13 @@ pub fn what_of(game: &Game, word: &str) -> Result<What, Unusable> {
     });
     let described = kind.unwrap_or("unit, class or ability");
     what.or_else(old)
-        .ok_or_else(|| stranger(game, described, name, candidates))
+        .ok_or_else(|| stranger(game, described, name, known(candidates)))
 }
 
-fn stranger<'n>(
-    game: &Game,
-    described: &str,
-    word: &str,
-    known: impl IntoIterator<Item = &'n Nameable<'n>>,
-) -> Unusable {
-    let names = known
-        .into_iter()
-        .flat_map(|one| one.names.iter().copied().chain([one.id]));
-    let hint = nearest(word, names).map_or_else(String::new, |name| format!("; did you mean `{name}`?"));
-    Unusable(format!(
-        "no {described} of {} is called `{word}`{hint}",
-        game.manifest.title
-    ))
+/// Every id and name that would do.
+fn known<'n>(things: impl IntoIterator<Item = &'n Nameable<'n>>) -> impl Iterator<Item = &'n str> {
+    let names = |one: &'n Nameable<'n>| one.names.iter().copied().chain([one.id]);
+    things.into_iter().flat_map(names)
 }
 
 /// The names and numbers of a file of owned models: a mapping, YAML or JSON.

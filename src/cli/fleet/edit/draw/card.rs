@@ -5,8 +5,8 @@ use unicode_width::UnicodeWidthStr as _;
 
 use crate::cli::fleet::edit::app::{App, Focus};
 use crate::cli::fleet::edit::draw::style::Palette;
-use crate::cli::fleet::edit::draw::text::{clean, headed, styled, wrapped};
-use crate::render::roster::padded;
+use crate::cli::fleet::edit::draw::text::{headed, styled};
+use crate::render::column::{clean, padded, wrapped};
 use crate::view::card::{CardView, CardWeapon};
 use crate::view::prose::{Inline, plain_blocks, plain_text};
 

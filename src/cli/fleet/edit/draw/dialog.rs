@@ -8,8 +8,8 @@ use unicode_width::UnicodeWidthStr as _;
 
 use crate::cli::fleet::edit::dialog::{Answer, Dialog};
 use crate::cli::fleet::edit::draw::style::Palette;
-use crate::cli::fleet::edit::draw::text::{clean, first_seen, row, wrapped};
-use crate::render::roster::shortened;
+use crate::cli::fleet::edit::draw::text::{first_seen, row};
+use crate::render::column::{clean, shortened, wrapped};
 
 /// Draws a dialog in the middle of the screen.
 pub fn draw(frame: &mut Frame<'_>, screen: Rect, dialog: &Dialog, palette: Palette) {

@@ -5,7 +5,8 @@ use ratatui::text::Line;
 
 use crate::cli::fleet::edit::app::{App, Focus, View};
 use crate::cli::fleet::edit::draw::style::Palette;
-use crate::cli::fleet::edit::draw::text::{styled, wrapped};
+use crate::cli::fleet::edit::draw::text::styled;
+use crate::render::column::wrapped;
 
 /// The sign of a severity.
 #[must_use]

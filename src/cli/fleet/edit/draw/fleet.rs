@@ -10,7 +10,7 @@ use crate::cli::fleet::edit::app::{App, Focus};
 use crate::cli::fleet::edit::draw::style::Palette;
 use crate::cli::fleet::edit::draw::text::{first_seen, row, within};
 use crate::game::constraint::Weight;
-use crate::render::roster::shortened;
+use crate::render::column::shortened;
 use crate::view::roster::RosterEntry;
 
 /// Draws the fleet.

@@ -7,8 +7,8 @@ use unicode_width::UnicodeWidthStr as _;
 
 use crate::cli::fleet::edit::app::{App, Focus};
 use crate::cli::fleet::edit::draw::style::Palette;
-use crate::cli::fleet::edit::draw::text::{clean, row};
-use crate::render::roster::shortened;
+use crate::cli::fleet::edit::draw::text::row;
+use crate::render::column::{clean, shortened};
 
 /// The widest bar of points.
 const WIDEST_BAR: usize = 24;

@@ -10,8 +10,8 @@ use unicode_width::UnicodeWidthStr as _;
 use crate::builder::Offer;
 use crate::cli::fleet::edit::app::{App, Focus};
 use crate::cli::fleet::edit::draw::style::Palette;
-use crate::cli::fleet::edit::draw::text::{clean, first_seen, row, within};
-use crate::render::roster::shortened;
+use crate::cli::fleet::edit::draw::text::{first_seen, row, within};
+use crate::render::column::{clean, shortened};
 use crate::source::grouped::grouped;
 
 /// Draws the roster.

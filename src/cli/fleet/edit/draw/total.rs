@@ -5,8 +5,8 @@ use unicode_width::UnicodeWidthStr as _;
 
 use crate::cli::fleet::edit::app::App;
 use crate::cli::fleet::edit::draw::style::Palette;
-use crate::cli::fleet::edit::draw::text::wrapped;
-use crate::render::roster::{attacks, padded};
+use crate::render::column::{padded, wrapped};
+use crate::render::roster::attacks;
 use crate::view::roster::Counted;
 
 /// The lines of the totals.
