@@ -22,6 +22,8 @@ pub struct Flaw {
     pub help: Option<String>,
     /// Whether it is no more than an id of a filter that leads nowhere.
     pub is_unknown_id: bool,
+    /// Whether the key is at fault that the pointer ends with, and not its value.
+    pub is_about_key: bool,
 }
 
 /// The flaws of a constraint.
@@ -90,6 +92,7 @@ impl Finder<'_> {
             message: message.into(),
             help,
             is_unknown_id: false,
+            is_about_key: false,
         });
     }
 
@@ -154,7 +157,15 @@ impl Finder<'_> {
                 self.known(&format!("{at}/{key}/{name}"), "numeric characteristic", name, known);
                 for flaw in self.flaws.iter_mut().skip(before) {
                     flaw.is_unknown_id = game.manifest.characteristic(name).is_none();
+                    flaw.is_about_key = true;
                 }
+            }
+        }
+        for (name, least) in &filter.at_least {
+            if let Some(most) = filter.at_most.get(name).filter(|most| *most < least) {
+                let message = format!("nothing has at least {least} and at most {most} {name}");
+                let help = "let the bounds leave room for something, or leave one out".to_owned();
+                self.flaw(&format!("{at}/at_least/{name}"), message, Some(help));
             }
         }
     }
