@@ -1,7 +1,7 @@
 //! How many lists are judged in a second, on one thread: `cargo bench --bench fleet`.
 //!
 //! Measured on an eight-unit fleet of 1,000 points: legal as it is, and with faults. The figures to watch are lists a second with
-//! findings as values, and with words and mends.
+//! findings as values, and with words and mends; and how long an action in the builder takes on the largest golden fleet.
 
 #![allow(clippy::disallowed_methods)] // a benchmark is what the clock is for
 
@@ -9,8 +9,11 @@ use std::hint::black_box;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use fleetwright::builder::{Action, State, offers, update};
+use fleetwright::fleet::change::Change;
 use fleetwright::fleet::judge::Judge;
 use fleetwright::fleet::report::FleetReport;
+use fleetwright::fleet::strength::strength;
 use fleetwright::game::fleet::{Fleet, FleetUnit};
 use fleetwright::load::load;
 use fleetwright::source::disk::DiskFiles;
@@ -48,6 +51,48 @@ fn main() {
             verdict.findings.len(),
             values / words
         );
+    }
+    let legal = game.fleets.iter().filter(|fleet| judge.verdict(fleet).legal);
+    let largest = legal.max_by_key(|fleet| judge.verdict(fleet).points);
+    act(&judge, &largest.expect("a legal fleet").value);
+}
+
+/// What a face of the builder works out for one action: one unit too many is added, or an entry is renamed.
+fn act(judge: &Judge<'_>, largest: &Fleet) {
+    let state = State::new(largest);
+    let unit = largest.units.first().expect("a unit").unit.clone();
+    let add = Change::Add {
+        unit,
+        count: 1,
+        host: None,
+        name: None,
+    };
+    let rename = Change::Title {
+        name: "Dusk".to_owned(),
+    };
+    for (name, change) in [("one unit too many", add), ("another name", rename)] {
+        let action = Action::Do { changes: vec![change] };
+        let after = update(&state, &action, judge);
+        let verdict = judge.verdict(&after.fleet);
+        let parts: [(&str, &dyn Fn()); 4] = [
+            ("update", &|| drop(black_box(update(&state, black_box(&action), judge)))),
+            ("verdict, mends, words", &|| {
+                drop(black_box(report(judge, &after.fleet)))
+            }),
+            ("offers", &|| drop(black_box(offers(judge, &after)))),
+            ("strength", &|| drop(black_box(strength(judge, &after.fleet)))),
+        ];
+        let times = parts.map(|(part, work)| (part, 1e6 / rate(work)));
+        let all: f64 = times.iter().map(|(_, time)| time).sum();
+        println!(
+            "an action in the builder, {name} ({} units, {} points, {} findings): {all:.0} µs",
+            verdict.units,
+            verdict.points,
+            verdict.findings.len()
+        );
+        for (part, time) in times {
+            println!("    {part}: {time:.0} µs");
+        }
     }
 }
 
