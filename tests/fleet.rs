@@ -1,6 +1,6 @@
 //! Fleet lists: read, judged, told in words, and the golden fleets of the bundled game.
 
-mod canon;
+pub mod canon;
 mod change;
 mod code;
 mod difference;
@@ -10,7 +10,7 @@ mod judging;
 mod life;
 mod mend;
 mod oracle;
-mod property;
+pub mod property;
 #[cfg(feature = "print")]
 mod qr;
 mod reading;

@@ -7,10 +7,8 @@ use serde::Serialize;
 use crate::builder::search::Search;
 use crate::builder::state::State;
 use crate::fleet::bay::bays;
-use crate::fleet::change::Change;
 use crate::fleet::judge::Judge;
-use crate::fleet::verdict::{Finding, Verdict};
-use crate::game::constraint::Weight;
+use crate::fleet::prospect::Prospect;
 use crate::game::entry::Entry;
 use crate::game::fleet::Fleet;
 use crate::game::unit::Unit;
@@ -68,6 +66,8 @@ pub fn offers(judge: &Judge<'_>, state: &State) -> Vec<Offer> {
             *sum = sum.saturating_add(line.copies);
         }
     }
+    let places: BTreeMap<String, usize> = state.lines().into_iter().map(|line| line.id).zip(0..).collect();
+    let mut prospect = Prospect::new(judge, fleet);
     let offer = |unit: &Entry<Unit>| {
         let cost = unit.points.unwrap_or(0);
         let berths = bays.iter().filter(|bay| bay.free() > 0 && bay.carries(&unit.id));
@@ -77,13 +77,13 @@ pub fn offers(judge: &Judge<'_>, state: &State) -> Vec<Offer> {
             class: unit.class.clone(),
             points: unit.points,
             fits: affords(cost),
-            breaks: breaks(judge, fleet, &verdict, &unit.id, None),
+            breaks: prospect.breaks(&unit.id, None),
             berths: berths
                 .map(|bay| Berth {
                     entry: bay.entry.clone(),
                     free: bay.free(),
                     fits: affords(cost.saturating_mul(bay.hosts)),
-                    breaks: breaks(judge, fleet, &verdict, &unit.id, Some(&bay.entry)),
+                    breaks: prospect.breaks(&unit.id, places.get(&bay.entry).copied()),
                 })
                 .collect(),
             fielded: fielded.get(unit.id.as_str()).copied().unwrap_or(0),
@@ -95,39 +95,4 @@ pub fn offers(judge: &Judge<'_>, state: &State) -> Vec<Offer> {
         .iter()
         .filter(|unit| game.is_available(unit, &verdict.faction));
     open.filter(|unit| search.finds(game, unit)).map(offer).collect()
-}
-
-/// What breaks when a unit is added on its own, or aboard a host.
-fn breaks(judge: &Judge<'_>, fleet: &Fleet, before: &Verdict, unit: &str, host: Option<&str>) -> Vec<String> {
-    let add = Change::Add {
-        unit: unit.to_owned(),
-        count: 1,
-        host: host.map(str::to_owned),
-        name: None,
-    };
-    let after = add.apply(fleet).map(|fleet| judge.verdict(&fleet));
-    after.map_or_else(Vec::new, |after| worsened(before, &after))
-}
-
-/// The ids of the errors that one verdict has more of than the other, or worse.
-fn worsened(before: &Verdict, after: &Verdict) -> Vec<String> {
-    let before = weighed(before);
-    let after = weighed(after);
-    let worse = after.iter().filter(|(id, weight)| {
-        let known = before.get(*id).copied().unwrap_or_default();
-        weight.0 > known.0 || weight.1 > known.1
-    });
-    worse.map(|(id, _)| (*id).to_owned()).collect()
-}
-
-/// How often each error stands in a verdict, and by how much all of them miss their limits.
-fn weighed(verdict: &Verdict) -> BTreeMap<&str, (usize, i64)> {
-    let mut weights: BTreeMap<&str, (usize, i64)> = BTreeMap::new();
-    let is_error = |finding: &&Finding| finding.severity == Weight::Error;
-    for finding in verdict.findings.iter().filter(is_error) {
-        let weight = weights.entry(&finding.id).or_default();
-        weight.0 += 1;
-        weight.1 = weight.1.saturating_add(finding.over().saturating_add(finding.under()));
-    }
-    weights
 }

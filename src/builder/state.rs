@@ -1,6 +1,5 @@
 //! What the builder is at.
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use serde::Serialize;
@@ -8,6 +7,7 @@ use serde::Serialize;
 use crate::builder::history::History;
 use crate::fleet::change::Change;
 use crate::fleet::line::{Line, identify, lines};
+use crate::fleet::slate::Slate;
 use crate::game::fleet::Fleet;
 
 /// What the builder is at. Every entry of its list has an id, and no two the same.
@@ -71,13 +71,10 @@ impl State {
 
 /// The list with an id on every entry, each another, and the ids that several had.
 pub(super) fn well_formed(fleet: &Fleet) -> (Fleet, Vec<String>) {
-    let mut fleet = identify(fleet);
-    let mut seen = BTreeSet::new();
-    let ids: Vec<String> = lines(&fleet).into_iter().map(|line| line.id).collect();
-    let shared: BTreeSet<String> = ids.into_iter().filter(|id| !seen.insert(id.clone())).collect();
+    let mut slate = Slate::new(&identify(fleet));
+    let shared = slate.shared_ids();
     for entry in &shared {
-        let apart = Change::Renumber { entry: entry.clone() }.apply(&fleet);
-        fleet = apart.unwrap_or(fleet);
+        slate.take(&Change::Renumber { entry: entry.clone() });
     }
-    (fleet, shared.into_iter().collect())
+    (slate.fleet(), shared)
 }

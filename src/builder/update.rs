@@ -1,5 +1,6 @@
 //! One action. It always gives a state: what makes no sense changes nothing, and is told in words.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::builder::action::Action;
@@ -8,7 +9,8 @@ use crate::builder::state::{State, well_formed};
 use crate::builder::words::{deed, entry_name};
 use crate::fleet::change::Change;
 use crate::fleet::judge::Judge;
-use crate::fleet::line::{identify, lines};
+use crate::fleet::line::{Line, identify, lines};
+use crate::fleet::slate::Slate;
 use crate::game::fleet::{Fleet, FleetUnit, MOST_COPIES};
 use crate::game::model::Game;
 
@@ -60,15 +62,14 @@ impl State {
 
     /// Takes steps, all or none.
     fn change(&mut self, changes: &[Change], game: &Game) {
-        let mut fleet = Fleet::clone(&self.fleet);
+        let mut slate = Slate::new(&self.fleet);
         for change in changes {
-            match tidy(change).apply(&fleet) {
-                Some(next) => fleet = next,
-                None => return self.say(refusal(change, &fleet, game)),
+            if slate.take(&tidy(change)).is_none() {
+                return self.say(refusal(change, &slate.fleet(), game));
             }
         }
         let words = deed(game, &self.fleet, changes);
-        self.put(&fleet, words, Typing::of(changes));
+        self.put(&slate.fleet(), words, Typing::of(changes));
     }
 
     /// Puts a changed list in the place of the one before, unless it is the same.
@@ -213,18 +214,20 @@ fn nameless(entry: &FleetUnit) -> FleetUnit {
 fn selection(before: &Step, after: &Fleet) -> Option<String> {
     let old = lines(&before.fleet);
     let new = lines(after);
-    let was = |id: &str| old.iter().any(|line| line.id == id);
-    if new.len() > old.len()
-        && let Some(added) = new.iter().find(|line| !was(&line.id))
-    {
-        return Some(added.id.clone());
+    let ids = |lines: &[Line<'_>]| lines.iter().map(|line| line.id.clone()).collect::<BTreeSet<String>>();
+    if new.len() > old.len() {
+        let was = ids(&old);
+        if let Some(added) = new.iter().find(|line| !was.contains(&line.id)) {
+            return Some(added.id.clone());
+        }
     }
     let selected = before.selected.as_deref()?;
-    if new.iter().any(|line| line.id == selected) {
+    let now = ids(&new);
+    if now.contains(selected) {
         return Some(selected.to_owned());
     }
     let place = old.iter().position(|line| line.id == selected).unwrap_or_default();
-    let stays = |line: &&crate::fleet::line::Line<'_>| new.iter().any(|other| other.id == line.id);
+    let stays = |line: &&Line<'_>| now.contains(&line.id);
     let behind = old.iter().skip(place).find(stays);
     let before = || old.iter().take(place).rev().find(stays);
     behind.or_else(before).map(|line| line.id.clone())

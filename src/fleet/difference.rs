@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use crate::fleet::change::Change;
 use crate::fleet::line::{Line, identify, lines};
+use crate::fleet::slate::Slate;
 use crate::game::fleet::Fleet;
 
 /// The steps that make the first list the second, but for the order of entries and for their ids. An entry is the same as
@@ -20,11 +21,12 @@ pub fn difference(from: &Fleet, to: &Fleet) -> Vec<Change> {
     way.header(to);
     let target = identify(to);
     let wanted = lines(&target);
-    let pairs = pairs(&lines(&way.fleet), &wanted);
+    let start = way.slate.fleet();
+    let old = lines(&start);
+    let pairs = pairs(&old, &wanted);
     // What stands in the second list, by its line, and the id under which it stands in the first.
     let mut now: Vec<Option<String>> = vec![None; wanted.len()];
     let mut kept: BTreeSet<String> = BTreeSet::new();
-    let all: Vec<String> = lines(&way.fleet).into_iter().map(|line| line.id).collect();
     for (index, line) in wanted.iter().enumerate() {
         let host = line.host.and_then(|host| now.get(host).cloned().flatten());
         let id = match pairs.get(&index).filter(|id| way.becomes(id, line, host.as_deref())) {
@@ -36,7 +38,7 @@ pub fn difference(from: &Fleet, to: &Fleet) -> Vec<Change> {
             *place = Some(id);
         }
     }
-    for id in all.iter().filter(|id| !kept.contains(*id)) {
+    for id in old.iter().map(|line| &line.id).filter(|id| !kept.contains(*id)) {
         // What was aboard something that is gone went with it.
         way.take(Change::Drop { entry: id.clone() });
     }
@@ -99,7 +101,7 @@ fn pairs(old: &[Line<'_>], new: &[Line<'_>]) -> BTreeMap<usize, String> {
 
 /// A list on its way to another.
 struct Way {
-    fleet: Fleet,
+    slate: Slate,
     changes: Vec<Change>,
 }
 
@@ -107,11 +109,10 @@ impl Way {
     /// The list with an id of its own on every entry.
     fn new(fleet: &Fleet) -> Self {
         let mut way = Self {
-            fleet: identify(fleet),
+            slate: Slate::new(&identify(fleet)),
             changes: Vec::new(),
         };
-        let ids: BTreeSet<String> = lines(fleet).into_iter().map(|line| line.id).collect();
-        for entry in ids {
+        for entry in way.slate.shared_ids() {
             way.take(Change::Renumber { entry });
         }
         way
@@ -119,86 +120,93 @@ impl Way {
 
     /// Takes a step; false when it cannot be taken.
     fn take(&mut self, change: Change) -> bool {
-        match change.apply(&self.fleet) {
-            Some(fleet) => {
-                self.fleet = fleet;
-                self.changes.push(change);
-                true
-            }
-            None => false,
+        let is_taken = self.slate.take(&change).is_some();
+        if is_taken {
+            self.changes.push(change);
         }
+        is_taken
     }
 
     fn header(&mut self, to: &Fleet) {
-        if self.fleet.game != to.game {
-            self.take(Change::Game { game: to.game.clone() });
-        }
-        if self.fleet.name != to.name {
-            self.take(Change::Title { name: to.name.clone() });
-        }
-        if self.fleet.faction != to.faction {
-            let faction = to.faction.clone();
-            self.take(Change::Faction { faction });
-        }
-        if self.fleet.size != to.size {
-            self.take(Change::Size { size: to.size.clone() });
+        let head = self.slate.head();
+        let differs = [
+            head.game != to.game,
+            head.name != to.name,
+            head.faction != to.faction,
+            head.size != to.size,
+        ];
+        let changes = [
+            Change::Game { game: to.game.clone() },
+            Change::Title { name: to.name.clone() },
+            Change::Faction {
+                faction: to.faction.clone(),
+            },
+            Change::Size { size: to.size.clone() },
+        ];
+        for (change, _) in changes.into_iter().zip(differs).filter(|(_, differs)| *differs) {
+            self.take(change);
         }
     }
 
     /// Makes an entry what the other list has; false when it cannot be, and then nothing of it was done.
     fn becomes(&mut self, id: &str, wanted: &Line<'_>, host: Option<&str>) -> bool {
-        let before = (self.fleet.clone(), self.changes.len());
-        let found = lines(&self.fleet);
-        let Some(line) = found.iter().find(|line| line.id == id) else {
+        let Some(note) = self.slate.find(id).and_then(|place| self.slate.note(place)) else {
             return false;
         };
-        let above = line.host.and_then(|host| found.get(host)).map(|host| host.id.clone());
+        let above = note
+            .host
+            .and_then(|host| self.slate.note(host))
+            .map(|host| host.id.as_str());
         let entry = id.to_owned();
         let mut steps = Vec::new();
-        if line.entry.unit != wanted.entry.unit {
+        if note.entry.unit != wanted.entry.unit {
             let unit = wanted.entry.unit.clone();
             steps.push(Change::Swap {
                 entry: entry.clone(),
                 unit,
             });
         }
-        if line.entry.name != wanted.entry.name {
+        if note.entry.name != wanted.entry.name {
             let name = wanted.entry.name.clone();
             steps.push(Change::Rename {
                 entry: entry.clone(),
                 name,
             });
         }
-        let count = |line: &Line<'_>| line.entry.count.unwrap_or(1);
-        if count(line) != count(wanted) {
-            let count = count(wanted);
+        let count = wanted.entry.count.unwrap_or(1);
+        if note.entry.count.unwrap_or(1) != count {
             steps.push(Change::Count {
                 entry: entry.clone(),
                 count,
             });
         }
-        if above.as_deref() != host {
+        if above != host {
             let host = host.map(str::to_owned);
             steps.push(Change::Move { entry, host });
         }
-        let is_done = steps.into_iter().all(|step| self.take(step));
-        if !is_done {
-            self.fleet = before.0;
-            self.changes.truncate(before.1);
+        // None of them changes whether another can be taken.
+        let can_be = steps.iter().all(|step| self.slate.allows(step));
+        if can_be {
+            for step in steps {
+                self.take(step);
+            }
         }
-        is_done
+        can_be
     }
 
     /// Adds an entry; the id that it was given.
     fn add(&mut self, wanted: &Line<'_>, host: Option<String>) -> String {
-        let known: BTreeSet<String> = lines(&self.fleet).into_iter().map(|line| line.id).collect();
-        self.take(Change::Add {
-            unit: wanted.entry.unit.clone(),
-            count: wanted.entry.count.unwrap_or(1),
-            host,
-            name: wanted.entry.name.clone(),
-        });
-        let mut ids = lines(&self.fleet).into_iter().map(|line| line.id);
-        ids.find(|id| !known.contains(id)).unwrap_or_default()
+        let count = wanted.entry.count.unwrap_or(1);
+        let (unit, name) = (&wanted.entry.unit, &wanted.entry.name);
+        let added = self.slate.add(unit, count, host.as_deref(), name.clone());
+        if added.is_some() {
+            self.changes.push(Change::Add {
+                unit: unit.clone(),
+                count,
+                host,
+                name: name.clone(),
+            });
+        }
+        added.unwrap_or_default()
     }
 }

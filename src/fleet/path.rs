@@ -1,5 +1,4 @@
-//! The way to an entry: its place in the list, then its place aboard each host on the way. Whatever a path does not lead
-//! to is `None`; nothing here panics.
+//! The way to an entry: its place in the list, then its place aboard each host on the way.
 
 use crate::game::fleet::{Fleet, FleetUnit};
 
@@ -27,26 +26,4 @@ pub fn paths(fleet: &Fleet) -> Vec<Path> {
         found.push(path);
     }
     found
-}
-
-/// The entries below a path.
-pub fn siblings<'f>(fleet: &'f mut Fleet, above: &[usize]) -> Option<&'f mut Vec<FleetUnit>> {
-    let mut entries = &mut fleet.units;
-    for index in above {
-        entries = &mut entries.get_mut(*index)?.embarked;
-    }
-    Some(entries)
-}
-
-/// The entry at a path.
-pub fn entry<'f>(fleet: &'f mut Fleet, path: &[usize]) -> Option<&'f mut FleetUnit> {
-    let (last, above) = path.split_last()?;
-    siblings(fleet, above)?.get_mut(*last)
-}
-
-/// Takes the entry at a path out of the list.
-pub fn take(fleet: &mut Fleet, path: &[usize]) -> Option<FleetUnit> {
-    let (last, above) = path.split_last()?;
-    let entries = siblings(fleet, above)?;
-    (*last < entries.len()).then(|| entries.remove(*last))
 }

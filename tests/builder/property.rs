@@ -1,15 +1,18 @@
 //! What holds after any actions whatever.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use fleetwright::builder::{Action, State, offers, update};
 use fleetwright::fleet::change::Change;
 use fleetwright::fleet::judge::Judge;
-use fleetwright::game::fleet::Fleet;
+use fleetwright::game::constraint::Weight;
+use fleetwright::game::fleet::{Fleet, FleetUnit};
 use proptest::prelude::*;
 use serde_json::json;
 
 use super::{game, two_ketches};
+use crate::fleet::canon::canon;
+use crate::fleet::property::any_list;
 use crate::fleet::regatta::list;
 
 /// Ids that are there, and any text.
@@ -83,6 +86,49 @@ fn is_well_formed(state: &State) -> bool {
     ids.iter().all(Option::is_some) && distinct.len() == ids.len() && is_selected
 }
 
+/// How often each error stands in the verdict on a list, and by how much all of them miss their limits.
+fn errors(judge: &Judge<'_>, fleet: &Fleet) -> BTreeMap<String, (usize, i64)> {
+    let mut errors: BTreeMap<String, (usize, i64)> = BTreeMap::new();
+    for finding in judge.verdict(fleet).findings {
+        if finding.severity == Weight::Error {
+            let error = errors.entry(finding.id.clone()).or_default();
+            error.0 += 1;
+            error.1 += finding.over() + finding.under();
+        }
+    }
+    errors
+}
+
+fn counted_to_a_hundred(list: &Fleet) -> Fleet {
+    let mut list = list.clone();
+    let mut waiting: Vec<&mut FleetUnit> = list.units.iter_mut().collect();
+    while let Some(entry) = waiting.pop() {
+        entry.count = entry.count.map(|count| count % 101);
+        waiting.extend(entry.embarked.iter_mut());
+    }
+    list
+}
+
+/// What is new or worse in the verdict when a unit has been added.
+fn broken_by(judge: &Judge<'_>, fleet: &Fleet, unit: &str, host: Option<&str>) -> Vec<String> {
+    let (unit, host) = (unit.to_owned(), host.map(str::to_owned));
+    let add = Change::Add {
+        unit,
+        count: 1,
+        host,
+        name: None,
+    };
+    let (before, after) = (
+        errors(judge, fleet),
+        errors(judge, &add.apply(fleet).expect("it can be added")),
+    );
+    let is_worse = |(id, (often, excess)): &(&String, &(usize, i64))| {
+        let before = before.get(*id).copied().unwrap_or_default();
+        *often > before.0 || *excess > before.1
+    };
+    after.iter().filter(is_worse).map(|(id, _)| id.clone()).collect()
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 96, failure_persistence: None, ..ProptestConfig::default() })]
 
@@ -116,6 +162,20 @@ proptest! {
         let game = game();
         let state = update(&State::new(&two_ketches()), &Action::Open { fleet: Box::new(fleet) }, &Judge::new(&game));
         prop_assert!(is_well_formed(&state), "{state:?}");
+    }
+
+    #[test]
+    fn what_an_offer_breaks_is_what_breaks_once_it_is_taken(list in any_list()) {
+        let judge = Judge::new(canon());
+        // Findings hold 64 bits, and the sums of absurd counts more.
+        let state = State::new(&counted_to_a_hundred(&list));
+        for offer in offers(&judge, &state) {
+            prop_assert_eq!(&offer.breaks, &broken_by(&judge, &state.fleet, &offer.unit, None), "{}", offer.unit);
+            for berth in &offer.berths {
+                let broken = broken_by(&judge, &state.fleet, &offer.unit, Some(&berth.entry));
+                prop_assert_eq!(&berth.breaks, &broken, "{} aboard {}", offer.unit, berth.entry);
+            }
+        }
     }
 
     #[test]

@@ -47,6 +47,18 @@ fn two_that_change_places_aboard_each_other_are_told_apart() {
     assert_eq!(shape(&reached.units), shape(&to.units));
 }
 
+#[test]
+fn lists_of_thousands_are_compared_without_a_copy_for_each_step() {
+    let units = |name: &str| -> Value {
+        let entry = |index: u32| json!({ "unit": format!("k{}", index % 7), "id": format!("x{}", index % 2_000), "name": format!("{name} {index}") });
+        (0..5_000).map(entry).collect()
+    };
+    let (from, to) = (fleet(&units("Old")), fleet(&units("New")));
+    let changes = difference(&from, &to);
+    let reached = apply_all(&changes, &from).expect("steps that can be taken");
+    assert_eq!(shape(&reached.units), shape(&to.units));
+}
+
 /// Entries without ids, in no order.
 fn shape(units: &[FleetUnit]) -> Vec<Value> {
     let mut shapes: Vec<Value> = units

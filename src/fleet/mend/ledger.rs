@@ -47,6 +47,26 @@ impl<'f> Ledger<'f> {
     }
 }
 
+/// How often each thing is broken.
+#[derive(Debug)]
+pub struct Counts(BTreeMap<Cause, usize>);
+
+impl Counts {
+    /// Counts breaches.
+    pub fn new(breaches: &[Breach<'_>]) -> Self {
+        let mut counts = BTreeMap::new();
+        for breach in breaches {
+            *counts.entry(breach.cause).or_default() += 1;
+        }
+        Self(counts)
+    }
+
+    /// How often a thing is broken.
+    pub fn of(&self, cause: Cause) -> usize {
+        self.0.get(&cause).copied().unwrap_or(0)
+    }
+}
+
 /// A breach by its cause, and by what it is about: slots by their line, for changes shift slots.
 pub fn named<'f>(muster: &Muster<'f>, breach: &Breach<'f>) -> (Cause, Key<'f>) {
     let line = |slot: usize| muster.slots.get(slot).map_or(usize::MAX, |slot| slot.line);

@@ -16,7 +16,7 @@ use crate::fleet::evidence::Evidence;
 use crate::fleet::fault::FAULTS;
 use crate::fleet::judge::Judge;
 use crate::fleet::mend::deed::Deed;
-use crate::fleet::mend::ledger::Ledger;
+use crate::fleet::mend::ledger::{Counts, Ledger};
 use crate::fleet::mend::search::Search;
 use crate::fleet::muster::Muster;
 use crate::fleet::verdict::{Finding, Verdict};
@@ -60,6 +60,7 @@ pub struct Mender<'j, 'g, 'f> {
     evidence: Evidence<'j, 'g, 'f>,
     breaches: Vec<Breach<'f>>,
     ledger: Ledger<'f>,
+    counts: Counts,
     /// How many findings may still be asked about.
     left: usize,
     /// How many slots may still be looked at.
@@ -76,6 +77,7 @@ impl<'j, 'g, 'f> Mender<'j, 'g, 'f> {
             judge,
             fleet,
             ledger: Ledger::new(&muster, &breaches),
+            counts: Counts::new(&breaches),
             evidence: Evidence::new(judge, fleet, muster),
             breaches,
             left: MOST_FINDINGS,
@@ -130,14 +132,11 @@ impl<'j, 'g, 'f> Mender<'j, 'g, 'f> {
         let mended = apply_all(&changes, self.fleet)?;
         let muster = self.judge.muster(&mended);
         let after = self.judge.breaches(&muster);
-        let count =
-            |breaches: &[Breach<'_>], cause: Cause| breaches.iter().filter(|breach| breach.cause == cause).count();
-        let is_gone = count(&after, breach.cause) < count(&self.breaches, breach.cause);
+        let counts = Counts::new(&after);
+        let is_gone = counts.of(breach.cause) < self.counts.of(breach.cause);
         let is_error = |breach: &&Breach<'_>| self.judge.weight(breach) == Weight::Error;
-        let is_no_worse = after
-            .iter()
-            .filter(is_error)
-            .all(|found| count(&after, found.cause) <= count(&self.breaches, found.cause));
+        let mut errors = after.iter().filter(is_error);
+        let is_no_worse = errors.all(|found| counts.of(found.cause) <= self.counts.of(found.cause));
         (is_gone && is_no_worse).then(|| Mend {
             changes,
             points: self.judge.points(&muster),

@@ -1,9 +1,9 @@
 //! Words for mends: "drop the Tender (80), or swap the Ketch (190) for a Sloop (145)".
 
 use crate::fleet::change::Change;
-use crate::fleet::line::{Line, identify, lines};
 use crate::fleet::mend::Mend;
 use crate::fleet::message::{clean, joined, unit_name};
+use crate::fleet::slate::{Note, Slate};
 use crate::game::fleet::Fleet;
 use crate::game::model::Game;
 use crate::source::grouped::grouped;
@@ -14,7 +14,7 @@ impl Mend {
     pub fn message(&self, game: &Game, fleet: &Fleet) -> String {
         let teller = Teller {
             game,
-            lines: lines(fleet),
+            slate: &Slate::new(fleet),
         };
         let mut told: Vec<(&str, Vec<String>)> = Vec::new();
         for change in &self.changes {
@@ -34,25 +34,19 @@ impl Mend {
 /// Steps in words, one sentence each, told of the list as it is when each is taken.
 #[must_use]
 pub fn tell(game: &Game, fleet: &Fleet, changes: &[Change]) -> Vec<String> {
-    let mut now = identify(fleet);
+    let mut slate = Slate::new(fleet);
     let mut told = Vec::with_capacity(changes.len());
     for change in changes {
-        let teller = Teller {
-            game,
-            lines: lines(&now),
-        };
-        let (verb, rest) = teller.change(change);
+        let (verb, rest) = Teller { game, slate: &slate }.change(change);
         told.push(format!("{verb} {rest}"));
-        if let Some(changed) = change.apply(&now) {
-            now = changed;
-        }
+        slate.take(change);
     }
     told
 }
 
-struct Teller<'g, 'f> {
+struct Teller<'g, 's> {
     game: &'g Game,
-    lines: Vec<Line<'f>>,
+    slate: &'s Slate,
 }
 
 impl Teller<'_, '_> {
@@ -62,7 +56,7 @@ impl Teller<'_, '_> {
             Change::Drop { entry } => ("drop", self.dropped(entry)),
             Change::Count { entry, count } => ("field", self.counted(entry, *count)),
             Change::Swap { entry, unit } => {
-                let copies = self.line(entry).map_or(1, |line| line.copies);
+                let copies = self.slate.find(entry).map_or(1, |place| self.slate.copies(place));
                 let new = match copies {
                     0 | 1 => with_article(&self.priced(unit, 1)),
                     copies => format!("{copies} × {}", self.priced(unit, copies)),
@@ -111,35 +105,33 @@ impl Teller<'_, '_> {
         }
     }
 
-    fn line(&self, id: &str) -> Option<&Line<'_>> {
-        self.lines.iter().find(|line| line.id == id)
+    /// An entry, and how many of it there are.
+    fn note(&self, id: &str) -> Option<(&Note, i64)> {
+        let place = self.slate.find(id)?;
+        Some((self.slate.note(place)?, self.slate.copies(place)))
     }
 
     /// An entry by its own name, or by its unit's; with its id where the list has several such.
     fn who(&self, id: &str) -> String {
-        let Some(line) = self.line(id) else {
+        let Some((note, copies)) = self.note(id) else {
             return format!("`{}`", clean(id));
         };
-        if let Some(name) = line.entry.name.as_deref().filter(|_| line.copies == 1) {
+        if let Some(name) = note.entry.name.as_deref().filter(|_| copies == 1) {
             return clean(name);
         }
-        let unit = line.entry.unit.as_str();
+        let unit = note.entry.unit.as_str();
         let is_unknown = self.game.units.get(unit).is_none();
         let name = if is_unknown {
             format!("`{}`", clean(unit))
         } else {
             unit_name(self.game, unit)
         };
-        let alike = self
-            .lines
-            .iter()
-            .filter(|other| other.entry.unit == unit && other.entry.name.is_none());
-        let id = if alike.count() > 1 {
+        let id = if self.slate.nameless(unit) > 1 {
             format!(" `{}`", clean(id))
         } else {
             String::new()
         };
-        match line.copies {
+        match copies {
             _ if is_unknown => format!("{name}{id}"),
             0 | 1 => format!("the {name}{id}"),
             copies => format!("the {copies} × {name}{id}"),
@@ -148,51 +140,47 @@ impl Teller<'_, '_> {
 
     /// An entry and what it costs.
     fn entry(&self, id: &str) -> String {
-        let Some(line) = self.line(id) else {
+        let Some((note, copies)) = self.note(id) else {
             return self.who(id);
         };
-        let unit = line.entry.unit.as_str();
+        let unit = note.entry.unit.as_str();
         let Some(points) = self.game.units.get(unit).and_then(|unit| unit.points) else {
             return self.who(id);
         };
-        let points = grouped(points.saturating_mul(line.copies));
-        match &line.entry.name {
-            Some(_) if line.copies == 1 => format!("{} ({}, {points})", self.who(id), unit_name(self.game, unit)),
+        let points = grouped(points.saturating_mul(copies));
+        match &note.entry.name {
+            Some(_) if copies == 1 => format!("{} ({}, {points})", self.who(id), unit_name(self.game, unit)),
             _ => format!("{} ({points})", self.who(id)),
         }
     }
 
     fn dropped(&self, id: &str) -> String {
-        let Some(line) = self.line(id).filter(|line| !line.entry.embarked.is_empty()) else {
+        let place = self.slate.find(id);
+        let Some(place) = place.filter(|place| self.slate.note(*place).is_some_and(|note| !note.aboard.is_empty()))
+        else {
             return self.entry(id);
         };
-        let first = self.lines.iter().position(|other| other.id == id).unwrap_or_default();
-        let cost = |line: &Line<'_>| {
-            let points = self
-                .game
-                .units
-                .get(&line.entry.unit)
-                .and_then(|unit| unit.points)
-                .unwrap_or(0);
-            points.saturating_mul(line.copies)
+        let cost = |place: usize| {
+            let unit = self
+                .slate
+                .note(place)
+                .and_then(|note| self.game.units.get(&note.entry.unit));
+            let points = unit.and_then(|unit| unit.points).unwrap_or(0);
+            points.saturating_mul(self.slate.copies(place))
         };
-        let aboard = self
-            .lines
-            .iter()
-            .skip(first + 1)
-            .take_while(|other| other.depth > line.depth);
-        let points = aboard.map(cost).fold(cost(line), i64::saturating_add);
+        let all = self.slate.with_cargo(place).into_iter();
+        let points = all.map(cost).fold(0, i64::saturating_add);
         format!("{} with what is aboard ({})", self.who(id), grouped(points))
     }
 
     fn counted(&self, id: &str, count: u32) -> String {
-        let Some(line) = self.line(id) else {
+        let Some((note, copies)) = self.note(id) else {
             return self.who(id);
         };
-        let unit = line.entry.unit.as_str();
-        let was = line.entry.count.unwrap_or(1);
+        let unit = note.entry.unit.as_str();
+        let was = note.entry.count.unwrap_or(1);
         let points = self.game.units.get(unit).and_then(|unit| unit.points).unwrap_or(0);
-        let hosts = line.copies.checked_div(i64::from(was)).unwrap_or(1);
+        let hosts = copies.checked_div(i64::from(was)).unwrap_or(1);
         let less = points
             .saturating_mul(i64::from(was) - i64::from(count))
             .saturating_mul(hosts);
