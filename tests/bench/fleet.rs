@@ -77,7 +77,7 @@ fn act(judge: &Judge<'_>, largest: &Fleet) {
         let parts: [(&str, &dyn Fn()); 4] = [
             ("update", &|| drop(black_box(update(&state, black_box(&action), judge)))),
             ("verdict, mends, words", &|| {
-                drop(black_box(report(judge, &after.fleet)))
+                drop(black_box(report(judge, &after.fleet)));
             }),
             ("offers", &|| drop(black_box(offers(judge, &after)))),
             ("strength", &|| drop(black_box(strength(judge, &after.fleet)))),
