@@ -32,6 +32,38 @@ fn a_code_that_is_none_is_refused() {
 }
 
 #[test]
+fn constraints_of_the_game_and_faults_of_lists_are_explained() {
+    let shop = Workshop::new();
+    let bay = shop.succeed(&["explain", "bay-capacity", "--game", "fabled-star"]).out;
+    for words in [
+        "bay-capacity (error), a constraint of Fabled Star",
+        "for each host, of what is aboard: the number of units that are of a class that their host carries must be at most",
+        "chapter 6, ",
+        "proposed, not canon",
+        "{{ sum }}",
+        "kept by    ",
+        "broken by  ",
+    ] {
+        let line = bay.split_whitespace().collect::<Vec<_>>().join(" ");
+        let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(line.contains(&words), "{words}\n{bay}");
+    }
+    let unknown = shop.succeed(&["explain", "unknown-unit"]).out;
+    assert!(
+        unknown.contains("a fault that lists of every game can have"),
+        "{unknown}"
+    );
+    let both = shop.succeed(&["explain", "duplicate-id"]).out;
+    assert!(both.contains("fails") && both.contains("a fault that lists"), "{both}");
+    let own = shop.succeed(&["explain", "full-purse", "--canon", "game"]).out;
+    assert!(
+        own.contains("a constraint of Tin Fleet") && own.contains("broken by"),
+        "{own}"
+    );
+    shop.refuse(&["explain", "bay-capacty"], &["did you mean `bay-capacity`?"]);
+}
+
+#[test]
 fn schemas_are_written_where_they_are_wanted() {
     let shop = Workshop::new();
     shop.succeed(&["schema", "game"]);

@@ -6,7 +6,7 @@ mod check;
 mod convert;
 mod diff;
 pub mod edit;
-mod games;
+pub mod games;
 mod gather;
 mod list;
 mod new;
