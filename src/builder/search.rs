@@ -4,50 +4,7 @@
 use crate::game::entry::Concept;
 use crate::game::model::Game;
 use crate::game::unit::Unit;
-
-/// Letters that are found by plainer ones. Small, since the browser carries it: what it does not know stays as it is.
-const PLAIN: &[(&str, &str)] = &[
-    ("àáâãäåāăąǎ", "a"),
-    ("çćĉċč", "c"),
-    ("ďđð", "d"),
-    ("èéêëēĕėęěẽ", "e"),
-    ("ĝğġģ", "g"),
-    ("ĥħ", "h"),
-    ("ìíîïĩīĭįıǐ", "i"),
-    ("ĵ", "j"),
-    ("ķ", "k"),
-    ("ĺļľŀł", "l"),
-    ("ñńņňŋ", "n"),
-    ("òóôõöøōŏőǒ", "o"),
-    ("ŕŗř", "r"),
-    ("śŝşšș", "s"),
-    ("ţťŧț", "t"),
-    ("ùúûüũūŭůűųǔ", "u"),
-    ("ŵ", "w"),
-    ("ýÿŷ", "y"),
-    ("źżž", "z"),
-    ("æ", "ae"),
-    ("œ", "oe"),
-    ("ß", "ss"),
-    ("þ", "th"),
-];
-
-/// A text as it is looked for: small letters without accents; what is neither letter nor digit parts words.
-#[must_use]
-pub fn folded(text: &str) -> String {
-    let mut folded = String::with_capacity(text.len());
-    for letter in text.chars().flat_map(char::to_lowercase) {
-        let plain = PLAIN.iter().find(|(accented, _)| accented.contains(letter));
-        match plain {
-            Some((_, plain)) => folded.push_str(plain),
-            None if letter.is_alphanumeric() => folded.push(letter),
-            // An accent that stands behind its letter, or the apostrophe within a word.
-            None if matches!(letter, '\u{300}'..='\u{36f}' | '\'' | '’') => {}
-            None => folded.push(' '),
-        }
-    }
-    folded
-}
+use crate::source::fold::fold;
 
 /// What units are looked for by.
 #[derive(Debug, Clone)]
@@ -60,7 +17,7 @@ impl Search {
     #[must_use]
     pub fn new(text: &str) -> Self {
         Self {
-            words: folded(text).split_whitespace().map(str::to_owned).collect(),
+            words: fold(text).split_whitespace().map(str::to_owned).collect(),
         }
     }
 
@@ -96,5 +53,5 @@ fn written(game: &Game, unit: &Unit) -> Vec<String> {
     texts.extend(kinds.map(|kind| kind.name.as_str()));
     texts.extend(orders.map(|order| order.value.name()));
     texts.extend(abilities.map(|ability| ability.value.name()));
-    texts.into_iter().map(folded).collect()
+    texts.into_iter().map(fold).collect()
 }

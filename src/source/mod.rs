@@ -11,6 +11,7 @@ pub mod drawing;
 pub mod embedded;
 mod escape;
 pub mod files;
+pub mod fold;
 pub mod font;
 pub mod grouped;
 pub mod interpolation;

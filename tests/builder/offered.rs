@@ -1,10 +1,11 @@
 //! The roster as it is open to a fleet.
 
-use fleetwright::builder::search::{Search, folded};
+use fleetwright::builder::search::Search;
 use fleetwright::builder::{Action, Offer, State, offers, update};
 use fleetwright::fleet::judge::Judge;
 use fleetwright::load::load;
 use fleetwright::source::embedded::EmbeddedFiles;
+use fleetwright::source::fold::fold;
 use serde_json::json;
 
 use super::{game, two_ketches};
@@ -98,7 +99,7 @@ fn units_are_found_by_what_stands_on_their_cards() {
         }
         assert!(!Search::new("no such words").finds(&game, unit));
     }
-    assert_eq!(folded("Édouard's  ŁÓDŹ-e\u{301}"), "edouards  lodz e");
+    assert_eq!(fold("Édouard's  ŁÓDŹ-e\u{301}"), "edouards lodz e");
 }
 
 #[test]

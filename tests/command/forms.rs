@@ -207,14 +207,11 @@ fn a_list_that_was_read_in_part_is_not_called_legal() {
     let shop = shop();
     shop.write(
         "game/part.txt",
-        "Patrol\nHarbour\nPond\n2x Gunship (200)\nBarge\nPicket x2, 80 PTS.\n",
+        "Patrol\nHarbour\nPond\ngunships as we agreed\nBarge\nPicket x2, 80 PTS.\n",
     );
     let ended = shop.run(&["fleet", "check", "game/part.txt"]);
     assert_eq!(ended.status, Some(1), "{ended:?}");
-    assert!(
-        ended.err.contains("`2x Gunship (200)` was left out") || ended.err.contains("Gunship"),
-        "{ended:?}"
-    );
+    assert!(ended.err.contains("`gunships as we agreed` was left out"), "{ended:?}");
     assert!(
         ended
             .err
@@ -224,4 +221,34 @@ fn a_list_that_was_read_in_part_is_not_called_legal() {
     let json = shop.run(&["fleet", "check", "game/part.txt", "--format", "json"]).out;
     let json: serde_json::Value = serde_json::from_str(&json).expect("JSON");
     assert_eq!(json["fleets"][0]["legal"], false);
+}
+
+#[test]
+fn an_entry_of_a_unit_that_the_game_has_not_goes_through_every_form() {
+    let shop = shop();
+    shop.write("game/old.txt", "Patrol\nHarbour\nPond\n2x Gunship (200)\nBarge\n");
+    let mut from = "game/old.txt".to_owned();
+    for form in ["markdown", "text", "code", "json", "yaml"] {
+        let checked = shop.run(&["fleet", "check", &from]);
+        assert_eq!(checked.status, Some(1), "{checked:?}");
+        assert!(checked.err.contains("has no unit `gunship`"), "{checked:?}");
+        let ending = if form == "text" { "txt" } else { form };
+        let out = format!("game/out.fleet.{}", if form == "markdown" { "md" } else { ending });
+        shop.succeed(&["fleet", "convert", &from, "--to", form, "--out", &out]);
+        from = out;
+    }
+    let shown = shop.run(&["fleet", "show", &from]);
+    assert!(shown.out.contains("gunship"), "{shown:?}");
+}
+
+#[test]
+fn what_is_struck_through_is_told_and_the_rest_is_legal() {
+    let shop = shop();
+    shop.write(
+        "game/struck.txt",
+        "Patrol, Harbour, Pond\n- Barge\n- ~~Picket~~\n- Picket\n- Picket\n",
+    );
+    let ended = shop.succeed(&["fleet", "check", "game/struck.txt"]);
+    assert!(ended.err.contains("`~~Picket~~` was not fielded"), "{ended:?}");
+    assert!(ended.err.ends_with("(Patrol): legal, 190 of 200 points\n"), "{ended:?}");
 }

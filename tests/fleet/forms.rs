@@ -139,7 +139,7 @@ fn entry() -> impl Strategy<Value = FleetUnit> {
         1 => "[a-c]".prop_map(Some),
         1 => odd_name().prop_map(Some),
     ];
-    let count = prop_oneof![6 => Just(None), 3 => (2_u32..5).prop_map(Some), 1 => (0_u32..=100).prop_map(Some)];
+    let count = prop_oneof![6 => Just(None), 3 => (2_u32..5).prop_map(Some), 1 => (1_u32..=100).prop_map(Some)];
     let flat = (
         id,
         unit_id(),

@@ -100,6 +100,17 @@ fn hostile_texts_are_read_or_refused_and_never_take_long() {
         format!("{head}- Destroyer \"\0\u{1b}[31m\"\n"),
         format!("{head}{}", "- Destroyer\n".repeat(300_000)),
         format!("{head}{}", "hello\n".repeat(2_000)),
+        format!("{head}- Destroyer {}", "~~a <s> <!-- ".repeat(5_000)),
+        format!("{head}- Destroyer {}", "~~a~~ ".repeat(10_000)),
+        format!(
+            "{head}3 × {}Carrier + Bomber Wing{}",
+            "(".repeat(20_000),
+            ")".repeat(20_000)
+        ),
+        format!("{head}{}", "- 2x Moon Whale (500)\n".repeat(5_000)),
+        format!("{head}Maybe:\n{}", "- Destroyer\n".repeat(5_000)),
+        format!("{head}{}", "no Destroyer, without a Cruiser\n".repeat(2_000)),
+        format!("{head}{}", "<!-- a\n".repeat(5_000)),
         (0..60).fold(head.to_owned(), |text, depth| {
             format!("{text}{}- Destroyer\n", "  ".repeat(depth))
         }),
@@ -121,4 +132,89 @@ fn hostile_texts_are_read_or_refused_and_never_take_long() {
     assert_eq!(counted.fleet.units[0].count, Some(1_000_000_000));
     assert_eq!(counted.fleet.units.len(), 3);
     assert_eq!(counted.remarks.len(), 2, "{:?}", counted.remarks);
+}
+
+#[test]
+fn one_bad_row_is_no_reason_to_read_a_whole_table_otherwise() {
+    let head = "# Patrol\n\n- **Game:** Fabled Star\n- **Faction:** Consumed\n- **Size:** Battle\n\n";
+    let rows = "| Count | Unit | Name | Points |\n| ---: | :--- | :--- | ---: |\n| 1 | Carrier | Open \\| Arms | 300 |\n\
+        | 1 | ↳ Ghost Wing | | 60 |\n| 2x | Moon Whale | Big *One | ? |\n| 1 | Destroyer |\n| 0 | Cruiser | | 190 |\n";
+    let reading = read(form("markdown"), &format!("{head}{rows}"));
+    let units: Vec<_> = lines(&reading.fleet)
+        .iter()
+        .map(|line| (line.depth, line.each, line.entry.unit.clone()))
+        .collect();
+    let unit = |depth, count, unit: &str| (depth, count, unit.to_owned());
+    assert_eq!(
+        units,
+        [
+            unit(0, 1, "carrier"),
+            unit(1, 1, "ghost-wing"),
+            unit(0, 2, "moon-whale"),
+            unit(0, 1, "destroyer")
+        ]
+    );
+    assert_eq!(reading.fleet.units[0].name.as_deref(), Some("Open | Arms"));
+    assert_eq!(reading.fleet.units[1].name.as_deref(), Some("Big *One"));
+    let said: Vec<_> = reading.remarks.iter().map(|remark| remark.message.as_str()).collect();
+    assert_eq!(
+        said,
+        [
+            "Fabled Star has no unit `Ghost Wing`; it is kept as `ghost-wing`",
+            "Fabled Star has no unit `Moon Whale`; it is kept as `moon-whale`",
+            "this row has 2 cells, and the table has 4",
+            "`cruiser` was not fielded: the list has none of it",
+        ]
+    );
+}
+
+#[test]
+fn what_is_struck_out_leaves_no_doubt_and_what_is_unknown_is_no_legal_fleet() {
+    let list = "Consumed Skirmish\n- ~~Cruiser~~\n- Moon Whale (100)\n";
+    let reading = read(form("text"), list);
+    assert!(!reading.remarks.iter().any(Remark::is_doubt), "{:?}", reading.remarks);
+    let verdict = fleetwright::fleet::judge(canon(), &reading.fleet);
+    assert!(verdict.broken().contains(&"unknown-unit"));
+    let near = read(
+        form("yaml"),
+        "game: fabled-star\nfaction: consumed\nsize: skirmish\nunits: [{ unit: cruisr }]\n",
+    );
+    let verdict = fleetwright::fleet::judge(canon(), &near.fleet);
+    let found = verdict.findings.iter().find(|finding| finding.id == "unknown-unit");
+    assert_eq!(found.and_then(|finding| finding.suggestion.as_deref()), Some("cruiser"));
+}
+
+#[test]
+fn none_of_a_unit_is_refused_or_taken_out_and_never_an_entry() {
+    for (id, text) in [
+        (
+            "yaml",
+            "game: fabled-star\nfaction: consumed\nsize: skirmish\nunits: [{ unit: cruiser, count: 0 }]\n",
+        ),
+        (
+            "json",
+            "{ \"game\": \"fabled-star\", \"faction\": \"consumed\", \"size\": \"skirmish\",\n\"units\": [{ \"unit\": \"cruiser\", \"count\": 0 }] }",
+        ),
+    ] {
+        let faults = form(id).read(&against(), text).expect_err("a fault");
+        assert_eq!(
+            faults[0].message,
+            "`count` is a whole number from 1 to 100, not the number 0; to field none, leave the entry out"
+        );
+        assert_eq!(&text[faults[0].span.start..faults[0].span.end], "0");
+    }
+    let reading = read(
+        form("text"),
+        "Consumed Skirmish\n- 0x Cruiser\n  - Fighter Wing\n- Destroyer (99)\n",
+    );
+    assert_eq!(reading.fleet.units.len(), 1);
+    let said: Vec<_> = reading.remarks.iter().map(|remark| remark.message.as_str()).collect();
+    assert_eq!(
+        said,
+        [
+            "`cruiser` was not fielded: the list has none of it",
+            "`fighter-wing` was not fielded: the list has none of its host",
+            "this costs 145 points in this canon, not 99",
+        ]
+    );
 }

@@ -146,11 +146,11 @@ fn judged(file: FileId, shown: &str, list: &Read, canon: &OpenCanon, judge: &Jud
         .map(|(finding, told)| diagnostic(finding, told, game, &pointers, file))
         .collect();
     let remarks = list.remarks.iter();
-    let told = |remark: &Remark| FindingReport::remark(&remark.message, remark.is_note);
+    let told = |remark: &Remark| FindingReport::remark(&remark.message, remark.is_note());
     report.diagnostics.extend(remarks.clone().map(told));
     report.news.clone_from(&news);
     // Of what was not understood nobody can say that it is legal.
-    let is_in_doubt = list.remarks.iter().any(|remark| !remark.is_note);
+    let is_in_doubt = list.remarks.iter().any(Remark::is_doubt);
     report.legal &= !is_in_doubt;
     let doubt = if is_in_doubt {
         "; not all of the text was understood"
@@ -168,7 +168,7 @@ fn judged(file: FileId, shown: &str, list: &Read, canon: &OpenCanon, judge: &Jud
 
 /// Something of the text that its writer should know of.
 fn remarked(remark: &Remark, file: FileId) -> Diagnostic {
-    let severity = if remark.is_note {
+    let severity = if remark.is_note() {
         Severity::Note
     } else {
         Severity::Warning

@@ -7,11 +7,11 @@ use clap::Args;
 use clap::builder::PossibleValuesParser;
 
 use crate::cli::fleet::games::{Games, Named};
-use crate::cli::fleet::list::{read, remark_line, text};
+use crate::cli::fleet::list::{read, remark_lines, text};
 use crate::cli::replace::put;
 use crate::cli::terminal::Terminal;
 use crate::cli::{Outcome, Outcomes, Unusable};
-use crate::fleet::form::{Canon, FORMS, Form, Reading, bare, left_out};
+use crate::fleet::form::{Canon, FORMS, Form, Reading, Remark, bare, left_out};
 use crate::fleet::identify;
 use crate::game::fleet::Fleet;
 
@@ -148,12 +148,8 @@ fn convert(path: &Path, from: Option<&'static Form>, to: &Form, games: &Games) -
     let shown = path.display().to_string();
     let text = text(path).map_err(|reason| vec![format!("{shown}: this list cannot be read: {reason}")])?;
     let (reading, game) = read(path, &text, from, games).map_err(|refusal| refusal.lines(&shown, &text))?;
-    let is_in_doubt = reading.remarks.iter().any(|remark| !remark.is_note);
-    let mut notes: Vec<String> = reading
-        .remarks
-        .iter()
-        .map(|remark| remark_line(&shown, &text, remark))
-        .collect();
+    let is_in_doubt = reading.remarks.iter().any(Remark::is_doubt);
+    let mut notes = remark_lines(&shown, &text, &reading.remarks);
     let canon = game.canon();
     let mut fleet = reading.fleet;
     canon.stamp(&mut fleet);

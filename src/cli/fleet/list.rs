@@ -13,6 +13,7 @@ use crate::fleet::form::{CODE, Form, ReadFault, Reading, Remark, guess};
 use crate::game::fleet::Fleet;
 use crate::source::disk::words;
 use crate::source::files::LARGEST_FILE;
+use crate::source::text::Text;
 use crate::source::tree::Node;
 #[cfg(feature = "print")]
 use crate::{fleet::form::Canon, game::model::Game};
@@ -112,8 +113,9 @@ impl Refusal {
             Self::Unreadable(reason) => vec![format!("{file}: {reason}")],
             Self::NoGame(reason, _) => vec![format!("{file}: {}", reason.0)],
             Self::Faults(faults) => {
+                let text = Text::new(text.to_owned());
                 let line = |fault: &ReadFault| {
-                    let (number, _) = Remark::new("", fault.span).line(text);
+                    let number = text.position(fault.span.start).line;
                     format!("{file}:{number}: {}", fault.message)
                 };
                 faults.iter().map(line).collect()
@@ -122,12 +124,17 @@ impl Refusal {
     }
 }
 
-/// A remark with its line.
-pub fn remark_line(file: &str, text: &str, remark: &Remark) -> String {
-    let (number, line) = remark.line(text);
-    let line: String = line.trim().chars().take(120).collect();
-    let severity = if remark.is_note { "note" } else { "warning" };
-    format!("{severity}: {file}:{number}: {}\n    {line}", remark.message)
+/// Remarks on a text, each with its line. Where lines begin is worked out once for all of them.
+pub fn remark_lines(file: &str, text: &str, remarks: &[Remark]) -> Vec<String> {
+    let text = Text::new(text.to_owned());
+    let line = |remark: &Remark| {
+        let number = text.position(remark.span.start).line;
+        let behind = text.as_str().get(text.offset(number, 1)..).unwrap_or("");
+        let line: String = behind.lines().next().unwrap_or("").trim().chars().take(120).collect();
+        let severity = if remark.is_note() { "note" } else { "warning" };
+        format!("{severity}: {file}:{number}: {}\n    {line}", remark.message)
+    };
+    remarks.iter().map(line).collect()
 }
 
 /// A list and its game, for a command that needs both. What its writer should know of the text goes to standard error.
@@ -139,8 +146,8 @@ pub fn open_list(path: &Path, games: &Games, terminal: &Terminal) -> Result<(Fle
     let text = text(path).map_err(|reason| Unusable(format!("{shown}: {reason}")))?;
     let opened = read(path, &text, None, games);
     let (reading, canon) = opened.map_err(|refusal| Unusable(refusal.lines(&shown, &text).join("\n")))?;
-    for remark in &reading.remarks {
-        terminal.tell(&remark_line(&shown, &text, remark))?;
+    for line in remark_lines(&shown, &text, &reading.remarks) {
+        terminal.tell(&line)?;
     }
     Ok((reading.fleet, canon))
 }

@@ -5,13 +5,15 @@ use clap::Args;
 use crate::cli::fleet::canon::OpenCanon;
 use crate::cli::fleet::games::{Games, Named};
 use crate::cli::fleet::output::Output;
+use crate::cli::stranger::stranger;
 use crate::cli::terminal::Terminal;
 use crate::cli::{Outcome, Outcomes, Unusable};
 use crate::fleet::change::Change;
 use crate::fleet::form::{FORMS, Form, YAML};
 use crate::game::entry::Concept;
 use crate::game::fleet::Fleet;
-use crate::source::suggest::nearest;
+use crate::game::model::Game;
+use crate::source::fold::fold;
 
 /// Begin a fleet
 ///
@@ -54,8 +56,8 @@ impl FleetNew {
     fn begin(&self, canon: &OpenCanon) -> Result<Fleet, Unusable> {
         let factions = canon.factions.iter().filter(|faction| faction.playable);
         let sizes = canon.manifest.sizes.iter();
-        let faction = meant("faction", &self.faction, factions.map(|faction| &faction.value))?;
-        let size = meant("game size", &self.size, sizes)?;
+        let faction = meant(canon, "faction", &self.faction, factions.map(|faction| &faction.value))?;
+        let size = meant(canon, "game size", &self.size, sizes)?;
         let mut fleet = Fleet {
             name: self.name.clone(),
             ..Fleet::empty(&canon.manifest.id, &faction, &size)
@@ -66,7 +68,7 @@ impl FleetNew {
                 None => (wish.as_str(), 1),
             };
             let add = Change::Add {
-                unit: meant("unit", unit, canon.units.iter().map(|unit| &unit.value))?,
+                unit: meant(canon, "unit", unit, canon.units.iter().map(|unit| &unit.value))?,
                 count,
                 host: None,
                 name: None,
@@ -80,17 +82,19 @@ impl FleetNew {
     }
 }
 
-/// The id of the thing that is named by its id or its name, whatever its capitals.
-fn meant<'c, T: Concept + 'c>(kind: &str, word: &str, known: impl Iterator<Item = &'c T>) -> Result<String, Unusable> {
-    let wanted = word.trim().to_lowercase();
+/// The id of the thing that is named by its id or its name, whatever its capitals and accents.
+fn meant<'c, T: Concept + 'c>(
+    game: &Game,
+    kind: &str,
+    word: &str,
+    known: impl Iterator<Item = &'c T>,
+) -> Result<String, Unusable> {
     let known: Vec<&T> = known.collect();
-    let is_meant = |one: &&&T| one.id() == wanted || one.name().to_lowercase() == wanted;
-    if let Some(found) = known.iter().find(is_meant) {
-        return Ok(found.id().to_owned());
+    let id = word.trim();
+    let wanted = fold(word);
+    let named = |one: &&&T| one.id() == id || fold(one.name()) == wanted || fold(one.id()) == wanted;
+    match known.iter().find(named) {
+        Some(found) => Ok(found.id().to_owned()),
+        None => Err(stranger(game, kind, word, known.iter().map(|one| one.id()))),
     }
-    let ids: Vec<&str> = known.iter().map(|one| one.id()).collect();
-    Err(Unusable(match nearest(&wanted, ids.iter().copied()) {
-        Some(id) => format!("there is no {kind} `{word}`; did you mean `{id}`?"),
-        None => format!("there is no {kind} `{word}`; there are: {}", ids.join(", ")),
-    }))
 }

@@ -300,7 +300,8 @@ fn unpack_entries(game: &Game, bits: &mut Unpacker<'_>, depth: usize) -> Result<
             let [has_count, has_name, has_id, has_cargo] = [bits.flag(), bits.flag(), bits.flag(), bits.flag()];
             if has_count.ok_or_else(strange)? {
                 let count = bits.number(3).and_then(|count| u32::try_from(count).ok());
-                entry.count = Some(count.ok_or_else(strange)?);
+                // An entry of none is no entry.
+                entry.count = Some(count.filter(|count| *count > 0).ok_or_else(strange)?);
             }
             if has_name.ok_or_else(strange)? {
                 entry.name = Some(bits.text().ok_or_else(strange)?);

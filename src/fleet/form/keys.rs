@@ -12,8 +12,10 @@ use crate::source::tree::{Node, Span, Value};
 enum Kind {
     /// A text.
     Text,
-    /// A whole number; the greatest is given.
-    Number(u32),
+    /// A whole number.
+    Number,
+    /// How many there are: from one to so many.
+    Count(u32),
     /// Entries.
     Entries,
     /// The word `legal`, or ids.
@@ -50,7 +52,7 @@ const fn must(key: &'static str, why: &'static str) -> Field {
 
 /// The keys of a list.
 static LIST: &[Field] = &[
-    may("format", Kind::Number(u32::MAX)),
+    may("format", Kind::Number),
     must(
         "game",
         "it names the game whose rules judge the list, such as `game: my-game`",
@@ -64,7 +66,7 @@ static LIST: &[Field] = &[
         "it names the game size, which says how many points the fleet may cost",
     ),
     may("units", Kind::Entries),
-    may(POINTS, Kind::Number(u32::MAX)),
+    may(POINTS, Kind::Number),
     may("expect", Kind::Expectation),
     may("vendor", Kind::Any),
     may(OTHER, Kind::Other),
@@ -75,8 +77,8 @@ static ENTRY: &[Field] = &[
     may("id", Kind::Text),
     must("unit", "it names the unit of the roster, such as `unit: patrol-ship`"),
     may("name", Kind::Text),
-    may("count", Kind::Number(MOST_COPIES)),
-    may(POINTS, Kind::Number(u32::MAX)),
+    may("count", Kind::Count(MOST_COPIES)),
+    may(POINTS, Kind::Number),
     may("embarked", Kind::Entries),
     may("vendor", Kind::Any),
     may(OTHER, Kind::Other),
@@ -193,7 +195,8 @@ impl Checker {
             (Kind::Any, _) | (Kind::Text, Value::Text(_)) => true,
             // Nothing at all is as good as no key, where the key may be left out.
             (_, Value::Null) => field.needed.is_none(),
-            (Kind::Number(most), Value::Int(number)) => (0..=i64::from(most)).contains(number),
+            (Kind::Number, Value::Int(number)) => (0..=i64::from(u32::MAX)).contains(number),
+            (Kind::Count(most), Value::Int(number)) => (1..=i64::from(most)).contains(number),
             (Kind::Entries, Value::List(_)) if depth >= MOST_DEPTH => {
                 let message = format!("units nest no deeper than {MOST_DEPTH}, one aboard another");
                 self.fault(message, node.span);
@@ -219,7 +222,11 @@ impl Checker {
             _ => false,
         };
         if !fits {
-            let message = format!("`{key}` is {}, not {}", wanted(field.kind, node), describe(node));
+            let mend = match (field.kind, &node.value) {
+                (Kind::Count(_), Value::Int(0)) => "; to field none, leave the entry out",
+                _ => "",
+            };
+            let message = format!("`{key}` is {}, not {}{mend}", wanted(field.kind, node), describe(node));
             self.fault(message, node.span);
         }
     }
@@ -231,8 +238,8 @@ fn wanted(kind: Kind, node: &Node) -> String {
             "a text (put it in quotes)".to_owned()
         }
         Kind::Text => "a text".to_owned(),
-        Kind::Number(u32::MAX) => "a whole number".to_owned(),
-        Kind::Number(most) => format!("a whole number from 1 to {most}"),
+        Kind::Number => "a whole number".to_owned(),
+        Kind::Count(most) => format!("a whole number from 1 to {most}"),
         Kind::Entries => "a list of entries such as `- { unit: patrol-ship }`".to_owned(),
         Kind::Expectation => "the word `legal`, or a list of the ids of constraints".to_owned(),
         Kind::Other => "a mapping".to_owned(),

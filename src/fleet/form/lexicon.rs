@@ -2,23 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::game::ability::Host;
 use crate::game::entry::Concept;
 use crate::game::model::Game;
+use crate::game::unit::Unit;
+use crate::source::fold::fold;
 use crate::source::suggest::nearest;
-
-/// A name as names are compared: small letters and digits, one space between words.
-pub fn fold(text: &str) -> String {
-    let mut folded = String::with_capacity(text.len());
-    for letter in text.chars() {
-        if letter.is_alphanumeric() {
-            folded.extend(letter.to_lowercase());
-        } else if !matches!(letter, '\'' | '’' | '`') && !folded.is_empty() && !folded.ends_with(' ') {
-            folded.push(' ');
-        }
-    }
-    folded.truncate(folded.trim_end().len());
-    folded
-}
 
 /// What a name was found to mean.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -90,6 +79,8 @@ pub struct Lexicon<'g> {
     sizes: Names,
     games: Names,
     near: Vec<(String, String)>,
+    /// What bears a name and is no unit.
+    others: BTreeSet<String>,
 }
 
 impl<'g> Lexicon<'g> {
@@ -104,6 +95,7 @@ impl<'g> Lexicon<'g> {
             sizes: Names::default(),
             games: Names::default(),
             near: Vec::new(),
+            others: others(game),
         };
         for unit in &game.units {
             lexicon.units.put_with_plurals(&unit.name, &unit.id);
@@ -168,7 +160,9 @@ impl<'g> Lexicon<'g> {
             let mut full = known.split(' ');
             words.iter().all(|word| {
                 let is_long = word.chars().count() >= 3;
-                is_long && full.next().is_some_and(|full| full.starts_with(word))
+                // The plural of a name's first word begins it too.
+                let one = word.strip_suffix('s').filter(|one| one.len() >= 3).unwrap_or(word);
+                is_long && full.next().is_some_and(|full| full.starts_with(word) || full == one)
             })
         };
         let mut beginning = self.near.iter().filter(|(known, _)| begins(known));
@@ -193,16 +187,40 @@ impl<'g> Lexicon<'g> {
         Some((class, self.plurals.contains(&fold(name))))
     }
 
-    /// Whether a unit can carry others.
+    /// Whether a unit can carry others; of one that the game has not, nobody knows.
     pub fn is_host(&self, unit: &str) -> bool {
-        let carries = |id: &&str| {
-            self.game
-                .abilities
-                .get(id)
-                .is_some_and(|ability| ability.host.is_some())
-        };
         let unit = self.game.units.get(unit);
-        unit.is_some_and(|unit| self.game.abilities_of(unit).iter().any(carries))
+        unit.is_none_or(|unit| self.hosts(unit).next().is_some())
+    }
+
+    /// Whether a unit of the game can carry others.
+    pub fn is_carrier(&self, unit: &str) -> bool {
+        self.game.units.get(unit).is_some() && self.is_host(unit)
+    }
+
+    /// Whether a unit can go aboard another, as far as their classes go; of one that the game has not, nobody knows.
+    pub fn can_carry(&self, host: &str, unit: &str) -> bool {
+        let (host, unit) = (self.game.units.get(host), self.game.units.get(unit));
+        let (Some(host), Some(unit)) = (host, unit) else {
+            return true;
+        };
+        self.hosts(host).any(|host| host.cargo.contains(&unit.class))
+    }
+
+    fn hosts(&self, unit: &Unit) -> impl Iterator<Item = &'g Host> {
+        let game = self.game;
+        let abilities = game.abilities_of(unit).into_iter();
+        abilities
+            .filter_map(|id| game.abilities.get(id)?.value.host.as_ref())
+            .collect::<Vec<_>>()
+            .into_iter()
+    }
+
+    /// Whether a name is borne by something of the game that is no unit.
+    pub fn is_other(&self, name: &str) -> bool {
+        let folded = fold(name);
+        let one = folded.strip_suffix('s').unwrap_or(&folded);
+        self.others.contains(&folded) || self.others.contains(one)
     }
 
     /// The class of a unit.
@@ -254,4 +272,24 @@ impl<'g> Lexicon<'g> {
             .collect();
         names.join(", ")
     }
+}
+
+/// The names of weapons, abilities and whatever else units have.
+fn others(game: &Game) -> BTreeSet<String> {
+    let weapons = game
+        .weapons
+        .iter()
+        .flat_map(|weapon| [weapon.name.as_str(), weapon.id.as_str()]);
+    let kinds = game.weapon_types.iter().map(|kind| kind.name.as_str());
+    let abilities = game.abilities.iter().map(|ability| ability.value.name());
+    let orders = game.orders.iter().map(|order| order.value.name());
+    let terms = game.terms.iter().map(|term| term.value.name());
+    let allegiances = game.allegiances.iter().map(|allegiance| allegiance.value.name());
+    let names = weapons
+        .chain(kinds)
+        .chain(abilities)
+        .chain(orders)
+        .chain(terms)
+        .chain(allegiances);
+    names.map(fold).collect()
 }

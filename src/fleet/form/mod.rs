@@ -13,6 +13,7 @@ mod keys;
 mod lexicon;
 mod mapping;
 mod markdown;
+mod none;
 mod quote;
 mod reading;
 mod scalar;
@@ -28,7 +29,7 @@ use crate::source::tree::Span;
 pub use crate::fleet::form::bare::{bare, left_out};
 pub use crate::fleet::form::canon::Canon;
 pub use crate::fleet::form::code::{FORM as CODE, LONGEST as LONGEST_CODE};
-pub use crate::fleet::form::reading::{Claim, MOST_DEPTH, ReadFault, Reading, Remark};
+pub use crate::fleet::form::reading::{Claim, Gravity, MOST_DEPTH, ReadFault, Reading, Remark};
 pub use crate::fleet::form::yaml::FORM as YAML;
 
 /// What reading gives: a list, or all the reasons why the text is none.

@@ -35,17 +35,48 @@ pub struct Remark {
     pub message: String,
     /// Where.
     pub span: Span,
-    /// Whether nothing of the fleet is in doubt.
-    pub is_note: bool,
+    /// How much it matters.
+    pub gravity: Gravity,
+}
+
+/// How much a remark matters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Gravity {
+    /// Everything was understood, and is in the fleet.
+    Note,
+    /// It was understood, and is not in the fleet, for its writer wanted it out.
+    Aside,
+    /// It may have been meant otherwise, so nobody can say that the fleet is legal.
+    Doubt,
 }
 
 impl Remark {
     /// A remark that leaves the fleet as it was meant.
     pub fn note(message: impl Into<String>, span: Span) -> Self {
         Self {
-            is_note: true,
+            gravity: Gravity::Note,
             ..Self::new(message, span)
         }
+    }
+
+    /// A remark on what its writer left out.
+    pub fn aside(message: impl Into<String>, span: Span) -> Self {
+        Self {
+            gravity: Gravity::Aside,
+            ..Self::new(message, span)
+        }
+    }
+
+    /// Whether everything that it speaks of is in the fleet.
+    #[must_use]
+    pub fn is_note(&self) -> bool {
+        self.gravity == Gravity::Note
+    }
+
+    /// Whether something was perhaps meant otherwise.
+    #[must_use]
+    pub fn is_doubt(&self) -> bool {
+        self.gravity == Gravity::Doubt
     }
 
     /// A remark at a place.
@@ -53,7 +84,7 @@ impl Remark {
         Self {
             message: message.into(),
             span,
-            is_note: false,
+            gravity: Gravity::Doubt,
         }
     }
 

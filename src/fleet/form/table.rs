@@ -2,11 +2,15 @@
 
 use crate::fleet::form::Outcome;
 use crate::fleet::form::canon::Canon;
-use crate::fleet::form::lexicon::Lexicon;
+use crate::fleet::form::keys::short;
+use crate::fleet::form::lexicon::{Found, Lexicon};
 use crate::fleet::form::markdown::{ABOARD, coded, plain};
-use crate::fleet::form::reading::{Claim, MOST_DEPTH, Places, Reading};
+use crate::fleet::form::none::take_out;
+use crate::fleet::form::reading::{Claim, MOST_DEPTH, Places, Reading, Remark};
+use crate::fleet::form::text::{number, slug, take_count};
 use crate::fleet::line::identify;
 use crate::game::fleet::{FORMAT, Fleet, FleetUnit};
+use crate::source::fold::fold;
 use crate::source::tree::Span;
 
 /// The columns, with and without the last.
@@ -32,6 +36,7 @@ pub fn read(canon: &Canon<'_>, text: &str) -> Option<Outcome> {
         },
         claims: Vec::new(),
         places: Places::default(),
+        remarks: Vec::new(),
         columns: 0,
     };
     let mut start = 0;
@@ -44,12 +49,18 @@ pub fn read(canon: &Canon<'_>, text: &str) -> Option<Outcome> {
     if !(named("game") && named("faction") && named("size")) {
         return None;
     }
+    take_out(
+        &mut table.fleet,
+        &mut table.places,
+        &mut table.claims,
+        &mut table.remarks,
+    );
     let fleet = identify(&table.fleet);
     let first = text.lines().next().map_or(0, str::len);
     Some(Ok(Reading {
         tree: table.places.tree(&fleet, Span::new(0, first)),
         fleet,
-        remarks: Vec::new(),
+        remarks: table.remarks,
         claims: table.claims,
     }))
 }
@@ -59,6 +70,7 @@ struct Table<'a, 'g> {
     fleet: Fleet,
     claims: Vec<Claim>,
     places: Places,
+    remarks: Vec<Remark>,
     /// How many columns the table has, once it began.
     columns: usize,
 }
@@ -123,11 +135,18 @@ impl Table<'_, '_> {
             self.columns = is_ours.then_some(names.len())?;
             return Some(());
         }
-        if cells.len() != self.columns {
-            return None;
-        }
         if cells.iter().all(|(cell, _)| cell.starts_with([':', '-'])) {
             return Some(());
+        }
+        self.entry(&cells, line, start)
+    }
+
+    /// A row of the table. Whatever is odd about it, it stays an entry: one bad row is no reason to read all others otherwise.
+    fn entry(&mut self, cells: &[(&str, usize)], line: &str, start: usize) -> Option<()> {
+        let row = Span::new(start, start + line.len());
+        if cells.len() != self.columns {
+            let message = format!("this row has {} cells, and the table has {}", cells.len(), self.columns);
+            self.remarks.push(Remark::new(message, row));
         }
         let cell = |index: usize| cells.get(index).copied().unwrap_or(("", 0));
         let (mut unit, at) = cell(1);
@@ -137,13 +156,20 @@ impl Table<'_, '_> {
             unit = rest.trim_start();
             depth += 1;
         }
-        let known = coded(unit).or_else(|| self.lexicon.exact(&plain(unit)).map(str::to_owned));
-        let count: u32 = cell(0).0.parse().ok()?;
+        if fold(unit).is_empty() && coded(unit).is_none() {
+            if cells.iter().any(|(cell, _)| !cell.is_empty()) {
+                self.remarks
+                    .push(Remark::new("this row names no unit, so it was left out", row));
+            }
+            return Some(());
+        }
+        let unit = coded(unit).unwrap_or_else(|| self.unit(&plain(unit), span));
+        let count = self.count(cell(0).0, row);
         let name = cell(2).0;
-        let id = cell(4).0;
+        let id = if self.columns == COLUMNS.len() { cell(4).0 } else { "" };
         let entry = FleetUnit {
-            id: if id.is_empty() { None } else { Some(coded(id)?) },
-            unit: known?,
+            id: (!id.is_empty()).then(|| coded(id).unwrap_or_else(|| plain(id))),
+            unit,
             name: match name {
                 "" => None,
                 "\"\"" => Some(String::new()),
@@ -153,10 +179,10 @@ impl Table<'_, '_> {
             ..FleetUnit::default()
         };
         let (points, at) = cell(3);
-        if points != "?" {
+        if let Some(cost) = number(points) {
             self.claims.push(Claim {
                 entry: Some(self.places.units.len()),
-                points: points.parse().ok()?,
+                points: cost,
                 span: Span::new(start + at, start + at + points.len()),
             });
         }
@@ -165,6 +191,47 @@ impl Table<'_, '_> {
             .filter(|_| depth < MOST_DEPTH)?
             .push(entry);
         Some(())
+    }
+
+    /// The unit of a cell. One that the game has not is kept as it stands, so that the verdict tells of it.
+    fn unit(&mut self, words: &str, span: Span) -> String {
+        let lexicon = self.lexicon;
+        if let Some(id) = lexicon.exact(words) {
+            return id.to_owned();
+        }
+        let game = lexicon.game;
+        let faction = game
+            .factions
+            .get(&self.fleet.faction)
+            .map(|faction| faction.id.as_str());
+        let found = lexicon.unit(words, faction).or_else(|| lexicon.near(words));
+        if let Some(id) = found.as_ref().and_then(Found::unit) {
+            let message = format!("`{}` was taken for {}", short(words), lexicon.name_of(id));
+            let is_certain = matches!(found, Some(Found::OfClass(_) | Found::Former(_)));
+            self.remarks.push(if is_certain {
+                Remark::note(message, span)
+            } else {
+                Remark::new(message, span)
+            });
+            return id.to_owned();
+        }
+        let id = slug(words);
+        let (title, words) = (&game.manifest.title, short(words));
+        let message = format!("{title} has no unit `{words}`; it is kept as `{}`", short(&id));
+        self.remarks.push(Remark::note(message, span));
+        id
+    }
+
+    fn count(&mut self, cell: &str, row: Span) -> u32 {
+        let mut words: &[(usize, &str)] = &[(0, cell)];
+        let count = cell.parse().ok().or_else(|| take_count(&mut words));
+        count.unwrap_or_else(|| {
+            if !cell.is_empty() {
+                let message = format!("`{}` is no count, so one was taken", short(cell));
+                self.remarks.push(Remark::new(message, row));
+            }
+            1
+        })
     }
 }
 

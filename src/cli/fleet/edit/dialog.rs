@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use crate::builder::Action;
-use crate::builder::search::folded;
+use crate::source::fold::fold;
 
 /// What the builder cannot do itself, because it has to do with files.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -152,12 +152,8 @@ impl Dialog {
     /// The answers that pass the filter.
     #[must_use]
     pub fn passing<'a>(answers: &'a [Answer], filter: &str) -> Vec<&'a Answer> {
-        let wanted = folded(filter);
-        let passes = |answer: &&Answer| {
-            wanted
-                .split_whitespace()
-                .all(|word| folded(&answer.words).contains(word))
-        };
+        let wanted = fold(filter);
+        let passes = |answer: &&Answer| wanted.split_whitespace().all(|word| fold(&answer.words).contains(word));
         answers.iter().filter(passes).collect()
     }
 

@@ -71,7 +71,7 @@ impl FleetEdit {
             let text = decoded(&held).map_err(of_file)?;
             let opened = read(path, &text, None, &games);
             let (reading, game) = opened.map_err(|refusal| Unusable(refusal.lines(&shown, &text).join("\n")))?;
-            doubts = reading.remarks.iter().filter(|remark| !remark.is_note).count();
+            doubts = reading.remarks.iter().filter(|remark| !remark.is_note()).count();
             (Some(held), Some(reading.fleet), game)
         } else {
             let home = self.file.as_deref().unwrap_or(Path::new("."));

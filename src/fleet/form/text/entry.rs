@@ -1,16 +1,16 @@
 //! A line of a pasted list to entries: its pieces put together.
 
 use crate::fleet::form::keys::short;
-use crate::fleet::form::lexicon::{Found, Lexicon, fold};
-use crate::fleet::form::quote::open;
+use crate::fleet::form::lexicon::{Found, Lexicon};
 use crate::fleet::form::reading::Remark;
+use crate::fleet::form::text::aside::{after_negation, is_negated};
+use crate::fleet::form::text::count::{begins_with_count, number};
 use crate::fleet::form::text::draft::{Draft, pass_up, settle};
-use crate::fleet::form::text::piece::{Piece, Sign, Spot, pieces};
+use crate::fleet::form::text::piece::{Piece, Sign, Spot};
 use crate::fleet::form::text::run::{Effort, Number, Run, read, says_aboard};
+use crate::fleet::form::text::strange::{may_name, slug};
+use crate::source::fold::fold;
 use crate::source::tree::Span;
-
-/// How deep brackets are looked into.
-const DEEPEST: usize = 3;
 
 /// What a line gave.
 #[derive(Debug, Default)]
@@ -25,8 +25,23 @@ pub struct Assembly {
     pub has_figures: bool,
 }
 
+fn has_points(run: &Run<'_>) -> bool {
+    run.numbers.iter().any(|number| number.is_points)
+}
+
 /// Reads the pieces of a line.
 pub fn assemble(lexicon: &Lexicon<'_>, faction: Option<&str>, spots: &[Spot<'_>], effort: Effort) -> Assembly {
+    assemble_within(lexicon, faction, spots, effort, 0)
+}
+
+/// The same for pieces that stand in so many brackets.
+pub(super) fn assemble_within(
+    lexicon: &Lexicon<'_>,
+    faction: Option<&str>,
+    spots: &[Spot<'_>],
+    effort: Effort,
+    depth: usize,
+) -> Assembly {
     let mut assembler = Assembler {
         lexicon,
         faction,
@@ -35,37 +50,46 @@ pub fn assemble(lexicon: &Lexicon<'_>, faction: Option<&str>, spots: &[Spot<'_>]
         waiting: None,
         numbers: Vec::new(),
         count: None,
+        group: 0,
         sign: None,
+        is_priced_next: false,
         is_aboard: false,
         guesses: 0,
     };
-    for spot in spots {
-        assembler.spot(spot, 0);
+    for (index, spot) in spots.iter().enumerate() {
+        let next = spots.get(index + 1).map(|next| &next.piece);
+        assembler.is_priced_next = matches!(next, Some(Piece::Bracket(inner)) if number(inner.trim()).is_some());
+        assembler.spot(spot, depth);
     }
     assembler.finish()
 }
 
-struct Assembler<'a, 'g> {
-    lexicon: &'a Lexicon<'g>,
-    faction: Option<&'a str>,
-    effort: Effort,
-    assembly: Assembly,
+/// The pieces of a line on their way to entries.
+pub(super) struct Assembler<'a, 'g> {
+    pub(super) lexicon: &'a Lexicon<'g>,
+    pub(super) faction: Option<&'a str>,
+    pub(super) effort: Effort,
+    pub(super) assembly: Assembly,
     /// A name that stands before its unit.
     waiting: Option<(String, Span)>,
     /// Numbers that stand before their unit.
     numbers: Vec<(Number, Span)>,
     /// A count that stands before its unit.
-    count: Option<u32>,
+    pub(super) count: Option<u32>,
+    /// How many entries stand in brackets of their own, which a count behind them multiplies.
+    pub(super) group: usize,
+    /// Whether points stand in brackets behind the piece.
+    is_priced_next: bool,
     /// The sign before the piece.
-    sign: Option<Sign>,
+    pub(super) sign: Option<Sign>,
     /// Whether units are aboard the one before them by now.
-    is_aboard: bool,
+    pub(super) is_aboard: bool,
     /// How many units are nearly named.
     guesses: usize,
 }
 
 impl Assembler<'_, '_> {
-    fn current(&mut self) -> Option<&mut Draft> {
+    pub(super) fn current(&mut self) -> Option<&mut Draft> {
         let is_aboard = self.is_aboard;
         let host = self.assembly.drafts.last_mut()?;
         if is_aboard && !host.aboard.is_empty() {
@@ -75,12 +99,12 @@ impl Assembler<'_, '_> {
         }
     }
 
-    fn remark(&mut self, message: String, span: Span) {
+    pub(super) fn remark(&mut self, message: String, span: Span) {
         self.assembly.remarks.push(Remark::new(message, span));
     }
 
     /// Says that words were left out.
-    fn rest(&mut self, words: &str, span: Span) {
+    pub(super) fn rest(&mut self, words: &str, span: Span) {
         if !fold(words).is_empty() {
             self.assembly.rest += 1;
             let message = format!(
@@ -91,7 +115,7 @@ impl Assembler<'_, '_> {
         }
     }
 
-    fn spot(&mut self, spot: &Spot<'_>, depth: usize) {
+    pub(super) fn spot(&mut self, spot: &Spot<'_>, depth: usize) {
         match &spot.piece {
             Piece::Sign(sign) => {
                 self.sign = Some(*sign);
@@ -114,67 +138,17 @@ impl Assembler<'_, '_> {
                 self.unit(id.clone(), None, false, spot.span);
             }
             Piece::Bracket(inner) => self.bracket(inner, spot.span, depth),
+            Piece::Struck(words) => {
+                let message = format!("`{}` was left out: it is struck through", short(words));
+                self.assembly.remarks.push(Remark::aside(message, spot.span));
+                return;
+            }
         }
         self.sign = None;
     }
 
-    fn run<'t>(&self, text: &'t str) -> Run<'t> {
+    pub(super) fn run<'t>(&self, text: &'t str) -> Run<'t> {
         read(self.lexicon, self.faction, text, self.effort)
-    }
-
-    fn bracket(&mut self, inner: &str, span: Span, depth: usize) {
-        let trimmed = inner.trim();
-        if let Some(id) = trimmed.strip_prefix('#') {
-            let quoted = id.strip_prefix('"').and_then(|id| id.strip_suffix('"'));
-            let id = quoted.map_or_else(|| id.to_owned(), open);
-            match self.current() {
-                Some(draft) => draft.id = Some(id),
-                None => self.rest(inner, span),
-            }
-            return;
-        }
-        if depth >= DEEPEST {
-            self.rest(inner, span);
-            return;
-        }
-        let was_aboard = self.is_aboard;
-        let has_host = !self.assembly.drafts.is_empty();
-        for mut spot in pieces(inner, 0) {
-            spot.span = span;
-            if let (Piece::Text(text), true) = (&spot.piece, has_host) {
-                let run = self.run(text);
-                match &run.unit {
-                    Some(found) if self.repeats(found, &run) => continue,
-                    // What stands in brackets behind a unit is aboard it.
-                    Some(_) => self.is_aboard = true,
-                    None if run.after.is_empty() && run.before.is_empty() => {}
-                    None if says_aboard(text) => {
-                        self.is_aboard = true;
-                        continue;
-                    }
-                    None => {
-                        self.rest(text, span);
-                        continue;
-                    }
-                }
-            }
-            self.spot(&spot, depth + 1);
-        }
-        if has_host {
-            self.is_aboard = was_aboard;
-        }
-    }
-
-    /// Whether a unit behind another only says again what that is.
-    fn repeats(&mut self, found: &Found, run: &Run<'_>) -> bool {
-        let class = found.unit().and_then(|id| self.lexicon.class_of(id)).map(str::to_owned);
-        let is_class = self.lexicon.class(run.words).is_some();
-        let lexicon = self.lexicon;
-        let is_count = run.count.is_some() || !run.numbers.is_empty();
-        self.current().is_some_and(|draft| {
-            let same_class = is_class && class.as_deref() == lexicon.class_of(&draft.unit);
-            !is_count && (same_class || found.unit() == Some(&draft.unit))
-        })
     }
 
     fn text(&mut self, text: &str, span: Span) {
@@ -199,6 +173,15 @@ impl Assembler<'_, '_> {
             return;
         }
         let run = self.run(text);
+        if run.unit.is_some() && is_negated(text) {
+            self.leave(text, span);
+            return;
+        }
+        if run.unit.is_none() && self.is_stranger(&run, text) {
+            self.assembly.has_figures |= run.count.is_some() || !run.numbers.is_empty();
+            self.stranger(&run, span);
+            return;
+        }
         if let Some(count) = run.count {
             self.assembly.has_figures = true;
             if run.unit.is_none() {
@@ -220,7 +203,54 @@ impl Assembler<'_, '_> {
         self.words(run.after, span);
     }
 
+    /// Says that words are not fielded.
+    fn leave(&mut self, words: &str, span: Span) {
+        let message = format!("`{}` was not fielded: its writer leaves it out", short(words));
+        self.assembly.remarks.push(Remark::aside(message, span));
+    }
+
+    /// Whether words that name no unit are one that the game has not.
+    fn is_stranger(&self, run: &Run<'_>, text: &str) -> bool {
+        let has_unit = !self.assembly.drafts.is_empty();
+        if !may_name(self.lexicon, run.after) {
+            return false;
+        }
+        let is_first = self.effort == Effort::Whole && !has_unit && self.waiting.is_none();
+        let is_next = matches!(self.effort, Effort::Parts | Effort::Whole)
+            && has_unit
+            && (self.sign == Some(Sign::Comma) || self.is_aboard)
+            && (begins_with_count(text)
+                || run.count.is_some_and(|count| count > 1)
+                || self.is_priced_next
+                || has_points(run));
+        is_first || is_next
+    }
+
+    /// A unit that the game has not: it is kept, so that the verdict tells of it.
+    fn stranger(&mut self, run: &Run<'_>, span: Span) {
+        let words = run.after.trim_matches(['*', '_']).trim();
+        let id = slug(words);
+        let title = &self.lexicon.game.manifest.title;
+        let message = format!("{title} has no unit `{}`; it is kept as `{}`", short(words), short(&id));
+        self.assembly.remarks.push(Remark::note(message, span));
+        self.unit(id, run.count, false, span);
+        self.numbers_of(run, span);
+    }
+
+    /// Gives the numbers behind a unit to it.
+    fn numbers_of(&mut self, run: &Run<'_>, span: Span) {
+        let numbers = run.numbers.iter().map(|number| (*number, span));
+        if let Some(draft) = self.current() {
+            draft.is_priced |= !run.numbers.is_empty();
+            draft.numbers.extend(numbers);
+        }
+    }
+
     fn put_count(&mut self, count: u32, span: Span) {
+        if self.group > 0 && self.sign.is_none() {
+            self.multiply(count);
+            return;
+        }
         match self.current() {
             Some(draft) if draft.count.is_none_or(|known| known == count) => draft.count = Some(count),
             Some(_) => self.remark(format!("`{count}` was left out: there is another count"), span),
@@ -301,11 +331,7 @@ impl Assembler<'_, '_> {
         }
         let is_of_class = matches!(found, Found::OfClass(_));
         self.unit(id, run.count, is_of_class, span);
-        let numbers = run.numbers.iter().map(|number| (*number, span));
-        if let Some(draft) = self.current() {
-            draft.is_priced |= !run.numbers.is_empty();
-            draft.numbers.extend(numbers);
-        }
+        self.numbers_of(run, span);
         if !matches!(fold(run.before).as_str(), "" | "the" | "my" | "our" | "a") {
             self.rest(run.before, span);
         }
@@ -314,6 +340,8 @@ impl Assembler<'_, '_> {
         } else if matches!(run.after.split_whitespace().next(), Some("and" | "plus" | "with")) {
             self.sign = None;
             self.text(run.after, span);
+        } else if is_negated(run.after) && self.run(after_negation(run.after)).unit.is_some() {
+            self.leave(run.after, span);
         } else {
             self.rest(run.after, span);
         }
@@ -329,6 +357,9 @@ impl Assembler<'_, '_> {
         let has_host = !self.assembly.drafts.is_empty();
         let joins = matches!(self.sign, Some(Sign::Colon | Sign::Dash | Sign::Aboard | Sign::Column));
         self.is_aboard = has_host && (self.is_aboard || joins);
+        if self.is_aboard && self.sign == Some(Sign::Comma) {
+            self.disembark(&id, span);
+        }
         let draft = Draft {
             unit: id,
             count: count.or(self.count.take()),

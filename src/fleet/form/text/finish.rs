@@ -6,6 +6,7 @@ use crate::fleet::form::Outcome;
 use crate::fleet::form::canon::Canon;
 use crate::fleet::form::keys::short;
 use crate::fleet::form::lexicon::Lexicon;
+use crate::fleet::form::none::take_out;
 use crate::fleet::form::reading::{Claim, Places, ReadFault, Reading, Remark};
 use crate::fleet::form::text::draft::Draft;
 use crate::fleet::form::text::header::{Fact, extract};
@@ -113,6 +114,7 @@ impl Header {
             made.faults.dedup();
             return Err(made.faults);
         }
+        take_out(&mut fleet, &mut made.places, &mut made.claims, &mut made.remarks);
         let fleet = identify(&fleet);
         made.remarks.sort_by_key(|remark| remark.span);
         Ok(Reading {

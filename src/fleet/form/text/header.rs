@@ -1,8 +1,9 @@
 //! What a line of a pasted list says of the whole fleet: its faction, its size, its points, its edition.
 
-use crate::fleet::form::lexicon::{Lexicon, fold};
+use crate::fleet::form::lexicon::Lexicon;
+use crate::fleet::form::text::count::number;
 use crate::fleet::form::text::piece::{Piece, Sign, Spot, pieces};
-use crate::fleet::form::text::run::number;
+use crate::source::fold::fold;
 use crate::source::tree::Span;
 
 /// A fact of the whole fleet.
@@ -185,7 +186,7 @@ impl Reader<'_, '_> {
         match &spot.piece {
             // A name may hold dashes and colons, a second label comes behind a comma or a column.
             Piece::Sign(Sign::Comma | Sign::Column) => self.label = None,
-            Piece::Sign(_) => {}
+            Piece::Sign(_) | Piece::Struck(_) => {}
             Piece::Text(text) | Piece::Set(text) => self.text(text, span, next),
             Piece::Bracket(inner) => {
                 let parts = pieces(inner, 0);

@@ -13,6 +13,8 @@ pub struct Marked<'t> {
     pub deeper: usize,
     /// Whether it is set as a heading.
     pub is_heading: bool,
+    /// How many number signs set it as one.
+    pub hashes: usize,
     /// The words.
     pub words: &'t str,
     /// Where they begin, in bytes from the beginning of the line.
@@ -72,11 +74,14 @@ pub fn read(line: &str) -> Marked<'_> {
         is_numbered: false,
         deeper: 0,
         is_heading: false,
+        hashes: 0,
         words: "",
         start: 0,
     };
     let mut rest = line;
-    while let Some(letter) = rest.chars().next().filter(|letter| letter.is_whitespace()) {
+    // The trunk of a drawn tree goes on beside what is below it.
+    let is_indent = |letter: &char| letter.is_whitespace() || matches!(letter, '│' | '┃');
+    while let Some(letter) = rest.chars().next().filter(is_indent) {
         marked.indent += if letter == '\t' { TAB } else { 1 };
         rest = rest.get(letter.len_utf8()..).unwrap_or("");
     }
@@ -97,6 +102,10 @@ pub fn read(line: &str) -> Marked<'_> {
 /// What stands between the same signs at both ends, as `++ Fleet ++` and `== Fleet ==`.
 fn framed(line: &str) -> Option<&str> {
     let line = line.trim_end();
+    // Two of these strike through what stands between them.
+    if line.starts_with("~~") && !line.starts_with("~~~") {
+        return None;
+    }
     ['+', '=', '~'].iter().find_map(|sign| {
         let within = line.strip_prefix(*sign)?.strip_suffix(*sign)?;
         let within = within.trim_matches(*sign).trim();
@@ -113,6 +122,7 @@ fn step<'t>(rest: &'t str, marked: &mut Marked<'_>) -> Option<&'t str> {
     let is_apart = behind.is_empty() || behind.starts_with(char::is_whitespace);
     if first == '#' && is_apart && repeats <= 6 {
         marked.is_heading = true;
+        marked.hashes = repeats;
         return Some(behind);
     }
     if (first == '-' || first == '=') && behind.starts_with('>') && repeats < 4 {

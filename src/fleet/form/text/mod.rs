@@ -3,6 +3,10 @@
 //! What is written comes back as it was. Of what people write nothing is guessed in silence: whatever was taken for something
 //! near, or was left out, is told with its line.
 
+mod aside;
+mod bracket;
+mod cargo;
+mod count;
 mod draft;
 mod entry;
 mod finish;
@@ -12,11 +16,15 @@ mod mark;
 mod piece;
 mod read;
 mod run;
+mod shelf;
+mod strange;
 mod write;
 
 use crate::fleet::form::{Form, Reader};
 
+pub use crate::fleet::form::text::count::{number, take_count};
 pub use crate::fleet::form::text::read::read;
+pub use crate::fleet::form::text::strange::slug;
 
 /// The form.
 pub static FORM: Form = Form {

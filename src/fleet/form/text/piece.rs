@@ -31,6 +31,8 @@ pub enum Piece<'t> {
     Id(String),
     /// What stands in brackets.
     Bracket(&'t str),
+    /// What is struck through, or commented out.
+    Struck(&'t str),
     /// A sign.
     Sign(Sign),
 }
@@ -62,6 +64,18 @@ const PAIRS: &[(char, &[char])] = &[
     ('_', &['_']),
 ];
 
+/// What opens and closes words that are struck through, or commented out.
+const STRUCK: &[(&str, &str)] = &[
+    ("~~", "~~"),
+    ("<s>", "</s>"),
+    ("<S>", "</S>"),
+    ("<del>", "</del>"),
+    ("<strike>", "</strike>"),
+    ("[s]", "[/s]"),
+    ("[S]", "[/S]"),
+    ("<!--", "-->"),
+];
+
 /// The pieces of a line that starts at byte `base` of its text.
 pub fn pieces(line: &str, base: usize) -> Vec<Spot<'_>> {
     let mut cutter = Cutter {
@@ -70,11 +84,13 @@ pub fn pieces(line: &str, base: usize) -> Vec<Spot<'_>> {
         from: 0,
         found: Vec::new(),
         unclosed: Vec::new(),
+        never_struck: Vec::new(),
     };
     let mut at = 0;
     while let Some(letter) = cutter.rest(at).chars().next() {
         at = cutter
-            .paired(at, letter)
+            .struck(at, letter)
+            .or_else(|| cutter.paired(at, letter))
             .or_else(|| cutter.sign(at, letter))
             .unwrap_or(at + letter.len_utf8());
     }
@@ -90,6 +106,8 @@ struct Cutter<'t> {
     found: Vec<Spot<'t>>,
     /// Marks that nothing closes on the rest of this line, which need not be looked for again.
     unclosed: Vec<char>,
+    /// The same for what strikes words through.
+    never_struck: Vec<char>,
 }
 
 impl<'t> Cutter<'t> {
@@ -114,6 +132,25 @@ impl<'t> Cutter<'t> {
 
     fn before(&self, at: usize) -> Option<char> {
         self.line.get(..at).unwrap_or("").chars().next_back()
+    }
+
+    /// Words that are struck through from here: where they end.
+    fn struck(&mut self, at: usize, letter: char) -> Option<usize> {
+        if !matches!(letter, '~' | '<' | '[') || self.never_struck.contains(&letter) {
+            return None;
+        }
+        let rest = self.rest(at);
+        let (opening, closing) = STRUCK.iter().find(|(opening, _)| rest.starts_with(opening))?;
+        let within = rest.get(opening.len()..)?;
+        let Some(length) = within.find(closing).filter(|length| *length > 0) else {
+            self.never_struck.push(letter);
+            return None;
+        };
+        self.text(at);
+        let end = at + opening.len() + length + closing.len();
+        self.push(Piece::Struck(within.get(..length).unwrap_or("").trim()), at, end);
+        self.from = end;
+        Some(end)
     }
 
     /// A pair of marks that opens here: where it ends.

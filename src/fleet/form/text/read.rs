@@ -10,8 +10,10 @@ use crate::fleet::form::text::entry::{Assembly, assemble};
 use crate::fleet::form::text::finish::Header;
 use crate::fleet::form::text::header::{Fact, Facts, Rest, facts};
 use crate::fleet::form::text::line::{TextLine, text_lines};
-use crate::fleet::form::text::piece::{Piece, Sign, Spot, pieces};
-use crate::fleet::form::text::run::{Effort, is_counted, says_aboard};
+use crate::fleet::form::text::piece::{Piece, Sign, Spot};
+use crate::fleet::form::text::run::{Effort, is_counted};
+use crate::fleet::form::text::shelf::Shelf;
+use crate::fleet::form::text::strange::{is_entry, peers};
 use crate::source::tree::Span;
 
 /// No list has more lines.
@@ -37,9 +39,18 @@ pub fn read(canon: &Canon<'_>, text: &str) -> Outcome {
         levels: Vec::new(),
         remarks: Vec::new(),
         faults: Vec::new(),
+        is_peer: false,
+        shelf: None,
+        has_titled: false,
     };
+    let known: Vec<bool> = lines.iter().map(|line| reader.is_known(line)).collect();
+    let peers = peers(&lines, &known);
     for (index, line) in lines.iter().enumerate() {
-        reader.line(line, lines.get(index + 1));
+        let next = lines.get(index + 1);
+        if !reader.is_aside(line, next) {
+            reader.is_peer = peers.contains(&index);
+            reader.line(line, next);
+        }
     }
     let TextReader {
         header,
@@ -71,15 +82,22 @@ struct Level {
     indent: usize,
 }
 
-struct TextReader<'a, 'g> {
-    lexicon: &'a Lexicon<'g>,
+/// A text that is being read.
+pub(super) struct TextReader<'a, 'g> {
+    pub(super) lexicon: &'a Lexicon<'g>,
     faction: Option<&'a str>,
     header: Header,
-    drafts: Vec<Draft>,
+    pub(super) drafts: Vec<Draft>,
     /// The chain of hosts above the next line.
     levels: Vec<Level>,
-    remarks: Vec<Remark>,
+    pub(super) remarks: Vec<Remark>,
     faults: Vec<ReadFault>,
+    /// Whether the line stands in a list of entries.
+    is_peer: bool,
+    /// The heading of units that are not fielded, below which the next line stands.
+    pub(super) shelf: Option<Shelf>,
+    /// Whether an entry was set as a heading.
+    pub(super) has_titled: bool,
 }
 
 impl<'t> TextReader<'_, '_> {
@@ -103,18 +121,20 @@ impl<'t> TextReader<'_, '_> {
             return;
         }
         let mut exact = self.assemble(&line.spots, Effort::Exact);
-        if exact.rest > 0 && !exact.drafts.is_empty() {
-            let near = self.assemble(&line.spots, Effort::Near);
-            if near.rest < exact.rest {
-                exact = near;
+        for effort in [Effort::Near, Effort::Parts] {
+            if exact.rest > 0 && !exact.drafts.is_empty() {
+                let more = self.assemble(&line.spots, effort);
+                if more.rest < exact.rest {
+                    exact = more;
+                }
             }
         }
         if !exact.drafts.is_empty() && exact.rest == 0 {
             self.entry(exact, line);
         } else if self.drafts.is_empty() {
-            self.before_entries(facts, exact, line);
+            self.before_entries(facts, exact, line, next);
         } else {
-            self.among_entries(facts, exact, line);
+            self.among_entries(facts, exact, line, next);
         }
     }
 
@@ -128,7 +148,13 @@ impl<'t> TextReader<'_, '_> {
         if !is_head {
             return false;
         }
-        let assembly = self.assemble(rest, Effort::Near);
+        let mut assembly = self.assemble(rest, Effort::Near);
+        if assembly.rest > 0 {
+            let more = self.assemble(rest, Effort::Parts);
+            if more.rest < assembly.rest {
+                assembly = more;
+            }
+        }
         let is_list = !assembly.drafts.is_empty();
         if is_list {
             self.take(facts, line);
@@ -137,32 +163,40 @@ impl<'t> TextReader<'_, '_> {
         is_list
     }
 
-    fn assemble(&self, spots: &[Spot<'_>], effort: Effort) -> Assembly {
+    /// Whether a line is plainly an entry of units that the game has.
+    fn is_known(&self, line: &TextLine<'t>) -> bool {
+        let exact = self.assemble(&line.spots, Effort::Exact);
+        !exact.drafts.is_empty() && exact.rest == 0
+    }
+
+    pub(super) fn assemble(&self, spots: &[Spot<'_>], effort: Effort) -> Assembly {
         assemble(self.lexicon, self.faction, spots, effort)
     }
 
     /// A line before the first entry that is neither facts nor plainly an entry.
-    fn before_entries(&mut self, facts: Facts, exact: Assembly, line: &TextLine<'t>) {
+    fn before_entries(&mut self, facts: Facts, exact: Assembly, line: &TextLine<'t>, next: Option<&TextLine<'t>>) {
         let has_unit = !exact.drafts.is_empty();
         let is_first = self.header.is_blank();
         let is_marked = line.marked.has_bullet || exact.has_figures || is_counted(line.marked.words);
-        if facts.is_telling() || (!facts.found.is_empty() && !has_unit && !line.marked.has_bullet) {
+        let is_listed = self.is_peer && !is_first && !facts.is_telling();
+        if is_listed && !has_unit && self.stranger(line, next) {
+        } else if facts.is_telling() || (!facts.found.is_empty() && !has_unit && !line.marked.has_bullet) {
             self.take(facts, line);
         } else if has_unit && (is_marked || !is_first) {
             self.entry(exact, line);
-        } else if is_marked && !self.guess(line) {
+        } else if is_marked && !self.guess(line) && !self.stranger(line, next) {
             self.unknown(line);
         } else if !is_marked {
             if self.header.name.is_none() {
                 self.header.title(line);
-            } else if is_first || !self.guess(line) {
+            } else if is_first || !(self.guess(line) || self.stranger(line, next)) {
                 self.unknown(line);
             }
         }
     }
 
     /// A line behind the first entry that is neither facts nor plainly an entry.
-    fn among_entries(&mut self, facts: Facts, exact: Assembly, line: &TextLine<'t>) {
+    fn among_entries(&mut self, facts: Facts, exact: Assembly, line: &TextLine<'t>, next: Option<&TextLine<'t>>) {
         if !exact.drafts.is_empty() {
             self.entry(exact, line);
         } else if let [(Rest::Quoted(name), _)] = facts.rest.as_slice() {
@@ -173,7 +207,7 @@ impl<'t> TextReader<'_, '_> {
             let is_told = exact.remarks.iter().any(|remark| remark.message.contains(" may be "));
             if is_told {
                 self.remarks.extend(exact.remarks);
-            } else {
+            } else if !self.stranger(line, next) {
                 self.unknown(line);
             }
         }
@@ -185,6 +219,23 @@ impl<'t> TextReader<'_, '_> {
         let is_entry = !near.drafts.is_empty();
         if is_entry {
             self.entry(near, line);
+        }
+        is_entry
+    }
+
+    /// Keeps a line that is plainly an entry, though the game has no such unit.
+    fn stranger(&mut self, line: &TextLine<'t>, next: Option<&TextLine<'t>>) -> bool {
+        let rank = |line: &TextLine<'_>| {
+            line.marked.indent + 2 * line.marked.deeper + 2 * usize::from(line.marked.is_pointed())
+        };
+        let heads = next.is_some_and(|next| rank(next) >= rank(line) + 2);
+        if !is_entry(self.lexicon, line, self.is_peer, heads) {
+            return false;
+        }
+        let whole = self.assemble(&line.spots, Effort::Whole);
+        let is_entry = !whole.drafts.is_empty();
+        if is_entry {
+            self.entry(whole, line);
         }
         is_entry
     }
@@ -231,47 +282,8 @@ impl<'t> TextReader<'_, '_> {
         }
     }
 
-    /// A line that says what is aboard the entry above it: whether it was one.
-    fn cargo(&mut self, line: &TextLine<'t>) -> bool {
-        let mut spots = line.spots.iter();
-        let Some((first, Piece::Text(words))) = spots.next().map(|spot| (spot, &spot.piece)) else {
-            return false;
-        };
-        if self.lexicon.exact(words).is_some() {
-            return false;
-        }
-        let is_labelled = matches!(
-            spots.as_slice().first(),
-            Some(Spot {
-                piece: Piece::Sign(Sign::Colon),
-                ..
-            })
-        );
-        let opening = words.split_whitespace().next().unwrap_or("");
-        let assembly = if is_labelled && says_aboard(words) {
-            let rest = line.spots.get(2..).unwrap_or(&[]);
-            self.assemble(rest, Effort::Near)
-        } else if says_aboard(opening) && words.len() > opening.len() {
-            let start = first.span.start + opening.len();
-            let end = start - line.span.start;
-            let rest = pieces(line.marked.words.get(end..).unwrap_or(""), start);
-            self.assemble(&rest, Effort::Near)
-        } else {
-            return false;
-        };
-        let is_alone = line.spots.len() <= 2 && is_labelled;
-        if assembly.drafts.is_empty() {
-            return is_alone;
-        }
-        self.remarks.extend(assembly.remarks);
-        if let Some(host) = self.drafts.last_mut() {
-            host.aboard.extend(assembly.drafts);
-        }
-        true
-    }
-
     /// Whether a line only heads those below it: it names their class.
-    fn is_heading(&self, line: &TextLine<'t>, next: Option<&TextLine<'t>>) -> bool {
+    pub(super) fn is_heading(&self, line: &TextLine<'t>, next: Option<&TextLine<'t>>) -> bool {
         let mut spots = line.spots.iter();
         let Some(Piece::Text(words) | Piece::Set(words)) = spots.next().map(|spot| &spot.piece) else {
             return false;
@@ -317,7 +329,12 @@ impl<'t> TextReader<'_, '_> {
             .last()
             .filter(|level| is_pointed && marked.indent <= level.indent);
         let host = above.and_then(|_| last_at(&self.drafts, depth.checked_sub(1)?));
-        if host.is_some_and(|host| !self.lexicon.is_host(&host.unit)) {
+        let cargo = assembly.drafts.first();
+        let is_cargo = |host: &Draft| {
+            self.lexicon.is_host(&host.unit)
+                && cargo.is_none_or(|cargo| self.lexicon.can_carry(&host.unit, &cargo.unit))
+        };
+        if host.is_some_and(|host| !is_cargo(host)) {
             self.levels.pop();
         }
         if self.levels.len() >= MOST_DEPTH {
@@ -325,6 +342,7 @@ impl<'t> TextReader<'_, '_> {
             self.faults.push(ReadFault::new(message, line.span));
             return;
         }
+        self.has_titled |= marked.is_heading;
         self.remarks.extend(assembly.remarks);
         put(&mut self.drafts, self.levels.len(), assembly.drafts);
         self.levels.push(Level {

@@ -1,17 +1,15 @@
 //! A run of words of a pasted list: how many, of which unit, for how many points, and what else is said.
 
-use crate::fleet::form::lexicon::{Found, Lexicon, fold};
+use crate::fleet::form::lexicon::{Found, Lexicon};
+use crate::fleet::form::text::count::{is_times_sign, number, take_count, times};
+use crate::source::fold::fold;
 
-/// Numbers as words.
-const NUMBERS: &[&str] = &[
-    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-];
 /// Words for points.
 const POINTS: &[&str] = &["points", "point", "pts", "pt", "p", "pnts"];
 /// What ends a sentence or a part of one.
 const ENDS: [char; 5] = ['.', '!', ',', ';', ':'];
 /// Words behind points that change nothing.
-const EACH: &[&str] = &["each", "ea", "apiece", "total", "in"];
+pub const EACH: &[&str] = &["each", "ea", "apiece", "total", "in"];
 /// Words between a host and what is aboard it.
 const ABOARD: &[&str] = &[
     "with",
@@ -96,10 +94,14 @@ pub enum Effort {
     Exact,
     /// Also a slip of the fingers.
     Near,
+    /// Also a unit that the game has not, where a part of the line counts or prices one.
+    Parts,
+    /// The line is an entry, so its first words are a unit even if the game has not got it.
+    Whole,
 }
 
 /// A word and where it stands.
-type Word<'t> = (usize, &'t str);
+pub type Word<'t> = (usize, &'t str);
 
 fn words(text: &str) -> Vec<Word<'_>> {
     let start = |word: &str| word.as_ptr() as usize - text.as_ptr() as usize;
@@ -113,17 +115,8 @@ fn slice<'t>(text: &'t str, words: &[Word<'t>]) -> &'t str {
     }
 }
 
-/// A whole number as people write it: `1,000`, `190`.
-pub fn number(word: &str) -> Option<i64> {
-    let word = word.trim_matches(|letter| matches!(letter, '(' | ')' | '[' | ']' | '.' | ',' | '='));
-    let is_number = word.starts_with(|letter: char| letter.is_ascii_digit())
-        && word.bytes().all(|byte| byte.is_ascii_digit() || byte == b',');
-    let digits = word.replace(',', "");
-    (is_number && digits.len() <= 18).then(|| digits.parse().ok()).flatten()
-}
-
 /// Whether a word says that points are meant, whatever ends the sentence behind it.
-fn says_points(word: &str) -> bool {
+pub fn says_points(word: &str) -> bool {
     let lower = word.to_lowercase();
     POINTS.contains(&lower.trim_matches(|letter: char| !letter.is_alphanumeric()))
 }
@@ -149,64 +142,10 @@ fn priced(word: &str) -> Option<i64> {
     is_unit.then(|| number(digits)).flatten()
 }
 
-/// How many, as `2x`, `x2`, `×2`.
-fn times(word: &str) -> Option<u32> {
-    let word = word.trim_matches(|letter| matches!(letter, '(' | ')' | ',' | '.'));
-    let is_times = |letter: char| matches!(letter, 'x' | 'X' | '×' | '✕' | '*');
-    let digits = word.strip_prefix(is_times).or_else(|| word.strip_suffix(is_times))?;
-    digits
-        .bytes()
-        .all(|byte| byte.is_ascii_digit())
-        .then(|| digits.parse().ok())
-        .flatten()
-}
-
-/// How many, in a word of its own before a unit: `2`, `two`, `a`.
-fn counted(word: &str) -> Option<u32> {
-    let lower = word.to_lowercase();
-    if lower == "a" || lower == "an" {
-        return Some(1);
-    }
-    let spelt = NUMBERS.iter().position(|number| *number == lower);
-    spelt.and_then(|number| u32::try_from(number).ok()).or_else(|| {
-        word.bytes()
-            .all(|byte| byte.is_ascii_digit())
-            .then(|| word.parse().ok())
-            .flatten()
-    })
-}
-
-fn is_times_sign(word: &str) -> bool {
-    matches!(word, "x" | "X" | "×" | "✕" | "*")
-}
-
 /// Whether words say that what follows is aboard.
 pub fn says_aboard(text: &str) -> bool {
     let folded = fold(text);
     folded.len() < 60 && folded.rsplit(' ').next().is_some_and(|last| HOLDS.contains(&last))
-}
-
-/// Takes a count from the front.
-fn take_count(words: &mut &[Word<'_>]) -> Option<u32> {
-    let first = words.first()?.1;
-    if let Some(count) = times(first) {
-        *words = words.get(1..)?;
-        return Some(count);
-    }
-    let second = words.get(1).map_or("", |(_, word)| *word);
-    if is_times_sign(first)
-        && let Some(count) = counted(second)
-    {
-        *words = words.get(2..)?;
-        return Some(count);
-    }
-    let count = counted(first)?;
-    let second_lower = second.to_lowercase();
-    if says_points(second) || EACH.contains(&second_lower.as_str()) {
-        return None;
-    }
-    *words = words.get(if is_times_sign(second) { 2 } else { 1 }..)?;
-    Some(count)
 }
 
 /// Takes points and counts from the back.
@@ -289,7 +228,7 @@ fn find<'t>(
     effort: Effort,
     run: &mut Run<'t>,
 ) {
-    let is_guess = effort == Effort::Near;
+    let is_guess = effort != Effort::Exact;
     let whole = slice(text, words);
     if whole.is_empty() {
         return;
