@@ -184,19 +184,20 @@ fn spelled(game: &Game, missing: &Piece) -> Option<Place> {
     Some(Place::Span(file, Span::new(start, start + missing.text.len())))
 }
 
-fn unprintable(run: Run, families: &[String]) -> Diagnostic {
-    let points: Vec<_> = run
-        .text
+/// Characters as findings tell them, with their code points.
+#[must_use]
+pub fn spelled_out(text: &str) -> String {
+    let points = text
         .chars()
         .take(TOLD)
-        .map(|character| format!("U+{:04X}", u32::from(character)))
-        .collect();
-    let more = if run.text.chars().count() > TOLD { " …" } else { "" };
-    let message = format!(
-        "no font has `{}` ({}{more}): empty boxes would be printed",
-        run.text,
-        points.join(" ")
-    );
+        .map(|character| format!("U+{:04X}", u32::from(character)));
+    let points: Vec<String> = points.collect();
+    let more = if text.chars().count() > TOLD { " …" } else { "" };
+    format!("`{text}` ({}{more})", points.join(" "))
+}
+
+fn unprintable(run: Run, families: &[String]) -> Diagnostic {
+    let message = format!("no font has {}: empty boxes would be printed", spelled_out(&run.text));
     let font = match character::kind(&run.text) {
         Some(kind) => format!("a font for {kind}"),
         None => "a font that has it".to_owned(),

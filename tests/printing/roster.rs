@@ -88,3 +88,18 @@ fn a_list_of_an_older_edition_is_printed_with_what_has_changed_since() {
         "the list itself is left alone"
     );
 }
+
+#[test]
+fn what_no_font_has_is_printed_as_a_sign_and_told_with_its_entry() {
+    let shop = Workshop::new();
+    let list = "game: tin-fleet\nname: Dawn 掠奪者\nfaction: harbour\nsize: pond\nunits:\n  - { unit: barge, name: 星図 }\n  - { unit: picket }\n";
+    shop.write("strange.fleet.yaml", list);
+    let ended = shop.succeed(&["fleet", "print", "strange.fleet.yaml", "--canon", "game", "--no-cards"]);
+    for words in [
+        "warning: the fleet's name: no font has `掠奪者` (U+63A0 U+596A U+8005), and `\u{fffd}` is printed in the place of each",
+        "warning: the name of the entry `u1`: no font has `星図` (U+661F U+56F3)",
+    ] {
+        assert!(ended.err.contains(words), "{ended:?}");
+    }
+    assert!(!ended.err.contains("empty boxes"), "{ended:?}");
+}

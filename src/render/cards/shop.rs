@@ -47,6 +47,11 @@ impl<'a> Shop<'a> {
             .collect()
     }
 
+    /// The characters of a text that no font of the press has.
+    pub(in crate::render) fn lacking(&self, text: &str) -> String {
+        self.press.lacking(text)
+    }
+
     /// The game as it is shown, with the looks that were wished.
     pub(in crate::render) fn looks(&self) -> &Publication {
         &self.settled.publication

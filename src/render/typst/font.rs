@@ -5,7 +5,7 @@
 use std::sync::LazyLock;
 
 use typst::foundations::Bytes;
-use typst::text::{Font, FontBook};
+use typst::text::{Font, FontBook, is_default_ignorable};
 use typst::utils::LazyHash;
 use typst_kit::fonts::embedded;
 
@@ -43,6 +43,20 @@ impl Fonts {
     #[must_use]
     pub fn book(&self) -> &LazyHash<FontBook> {
         &self.book
+    }
+
+    /// The characters of a text that none of the fonts has, each once, in the order of the text.
+    #[must_use]
+    pub fn lacking(&self, text: &str) -> String {
+        let mut lacking = String::new();
+        for letter in text.chars() {
+            let is_seen = !letter.is_whitespace() && !letter.is_control() && !is_default_ignorable(letter);
+            let has = |font: &Font| font.info().coverage.contains(letter.into());
+            if is_seen && !lacking.contains(letter) && !self.fonts.iter().any(has) {
+                lacking.push(letter);
+            }
+        }
+        lacking
     }
 
     /// The font at a place in the book.

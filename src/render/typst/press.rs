@@ -78,6 +78,12 @@ impl Press {
         self
     }
 
+    /// The characters of a text that none of the fonts has ([`Fonts::lacking`]).
+    #[must_use]
+    pub fn lacking(&self, text: &str) -> String {
+        self.fonts.lacking(text)
+    }
+
     /// Prints the rulebook.
     ///
     /// # Errors

@@ -11,6 +11,7 @@ pub fn print(app: &mut App<'_, '_>) -> Result<String, Unusable> {
     use crate::cli::fleet::list::name_of;
     use crate::cli::fleet::print::{Print, code_of};
     use crate::cli::replace::put;
+    use crate::diagnostic::code::Severity;
     use crate::game::printing::Paper;
 
     let list = app.list();
@@ -24,7 +25,7 @@ pub fn print(app: &mut App<'_, '_>) -> Result<String, Unusable> {
         paper: Paper::default(),
         with_cards: true,
     };
-    let (pdf, _) = print.fleet(&roster, list)?;
+    let (pdf, findings) = print.fleet(&roster, list)?;
     // What this very builder printed before may be printed anew.
     put(&out, &pdf, app.printed.as_ref() == Some(&out)).map_err(|reason| {
         Unusable(format!(
@@ -35,7 +36,10 @@ pub fn print(app: &mut App<'_, '_>) -> Result<String, Unusable> {
             )
         ))
     })?;
-    let words = format!("printed to {}", out.display());
+    let mut words = format!("printed to {}", out.display());
+    for found in findings.iter().filter(|found| found.severity != Severity::Note) {
+        words = format!("{words}; {}", found.message);
+    }
     app.printed = Some(out);
     Ok(words)
 }
