@@ -9,11 +9,14 @@ use std::{env, fs, io};
 fn main() -> io::Result<()> {
     let root = PathBuf::from(env::var("CARGO_MANIFEST_DIR").map_err(io::Error::other)?);
     let mut code = String::new();
+    // A browser is given its games, and prints nothing but the builder.
+    let is_tool = env::var_os("CARGO_FEATURE_TOOL").is_some();
     for (name, name_of_folder) in [("DATA", "data"), ("TEMPLATES", "templates")] {
         println!("cargo:rerun-if-changed={name_of_folder}");
         let folder = root.join(name_of_folder);
         let mut files = Vec::new();
         walk(&folder, &folder, &mut files)?;
+        files.retain(|path| is_tool || is_builders(name_of_folder, path));
         files.sort();
         let _ = writeln!(code, "static {name}: &[(&str, &[u8])] = &[");
         for path in files {
@@ -36,6 +39,15 @@ fn main() -> io::Result<()> {
         code,
     )
 }
+
+/// Whether the list builder prints this file.
+fn is_builders(folder: &str, path: &str) -> bool {
+    let is_template = Path::new(path).extension().is_some_and(|ending| ending == "html");
+    folder == "templates" && is_template && (path.starts_with("builder/") || PARTS.contains(&path))
+}
+
+/// Templates of the site that the list builder uses too.
+const PARTS: &[&str] = &["site/card.html", "site/marks.html"];
 
 fn default_game(root: &Path) -> io::Result<String> {
     Ok(fs::read_to_string(root.join("data/default"))?.trim().to_owned())

@@ -118,6 +118,42 @@ fn files_are_short_and_open_with_what_they_are() {
     assert!(untidy.is_empty(), "{}", untidy.join("\n"));
 }
 
+/// Types are given their fields in order (`source::typed`): one that may be missing must say what it is then.
+#[test]
+fn a_field_that_may_be_missing_says_so() {
+    let mut silent = Vec::new();
+    for path in sources(&root().join("src/game"))
+        .into_iter()
+        .chain(sources(&root().join("src/fleet")))
+    {
+        let text = fs::read_to_string(&path).expect("a source");
+        let mut attributes = String::new();
+        let mut is_read = false;
+        for line in text.lines() {
+            let line_start = line.trim_start();
+            if line.starts_with("#[derive(") {
+                is_read = line.contains("Deserialize");
+            } else if line.starts_with('}') || (line.starts_with("#[serde(") && line.contains("default")) {
+                is_read = false;
+            }
+            if line_start.starts_with("#[") {
+                attributes.push_str(line_start);
+            } else if !line_start.starts_with("///") {
+                let is_optional =
+                    line.starts_with("    ") && line_start.contains(": Option<") && line_start.ends_with(',');
+                if is_read && is_optional && !attributes.contains("default") {
+                    silent.push(format!("{}: {line_start}", relative(&path)));
+                }
+                attributes.clear();
+            }
+        }
+    }
+    assert!(
+        silent.is_empty(),
+        "without `#[serde(default)]` a pack that leaves these out is refused: {silent:#?}"
+    );
+}
+
 #[test]
 fn nothing_of_a_bundled_game_stands_in_the_code() {
     // Names of two words or more, and long single ones: `order` and `fighter` are words, `Prismatic Ion Array` is a name.

@@ -1,12 +1,15 @@
 //! What a player can do in the builder. Faces send it as JSON: `{ "action": "do", "changes": [ … ] }`.
 
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::Value as Json;
 
 use crate::fleet::change::Change;
 use crate::game::fleet::Fleet;
+use crate::source::tagged::Tagged;
 
 /// An action.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(tag = "action", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Action {
     /// Changes the list: all steps or none, undone together.
@@ -57,4 +60,49 @@ pub enum Action {
         /// The list.
         fleet: Box<Fleet>,
     },
+}
+
+/// Written out for the sake of its size, as [`Change`]'s is.
+impl<'de> Deserialize<'de> for Action {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Self::decode(Json::deserialize(deserializer)?).map_err(D::Error::custom)
+    }
+}
+
+impl Action {
+    /// Reads an action.
+    ///
+    /// # Errors
+    /// When it is none, in a sentence.
+    pub fn decode(json: Json) -> Result<Self, String> {
+        let mut of = Tagged::new("action", json)?;
+        let action = match of.variant() {
+            "do" => Self::Do {
+                changes: of.take("changes")?,
+            },
+            "copy" => Self::Copy {
+                entry: of.take("entry")?,
+            },
+            "shift" => Self::Shift {
+                entry: of.take("entry")?,
+                by: of.take("by")?,
+            },
+            "adjust" => Self::Adjust {
+                entry: of.take("entry")?,
+                by: of.take("by")?,
+            },
+            "undo" => Self::Undo,
+            "redo" => Self::Redo,
+            "filter" => Self::Filter { text: of.take("text")? },
+            "select" => Self::Select {
+                entry: of.take("entry")?,
+            },
+            "look" => Self::Look { unit: of.take("unit")? },
+            "open" => Self::Open {
+                fleet: Box::new(of.take("fleet")?),
+            },
+            _ => return Err(of.unknown()),
+        };
+        of.end().map(|()| action)
+    }
 }

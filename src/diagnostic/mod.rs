@@ -2,5 +2,6 @@
 
 pub mod code;
 pub mod finding;
+#[cfg(feature = "tool")]
 pub mod format;
 pub mod report;

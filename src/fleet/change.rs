@@ -5,13 +5,16 @@
 //! it is, to the last key that other tools keep there. A step never asks whether the list is legal.
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::Value as Json;
 
 use crate::fleet::slate::Slate;
 use crate::game::fleet::Fleet;
+use crate::source::tagged::Tagged;
 
 /// A step.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Change {
     /// Leaves an entry out, with everything aboard it.
@@ -106,7 +109,60 @@ fn is_one(count: &u32) -> bool {
     *count == 1
 }
 
+/// Written out, since what serde makes of the tag is as large as the rest of this room, and every phone loads it.
+impl<'de> Deserialize<'de> for Change {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Self::decode(Json::deserialize(deserializer)?).map_err(D::Error::custom)
+    }
+}
+
 impl Change {
+    fn decode(json: Json) -> Result<Self, String> {
+        let mut of = Tagged::new("do", json)?;
+        let change = match of.variant() {
+            "drop" => Self::Drop {
+                entry: of.take("entry")?,
+            },
+            "count" => Self::Count {
+                entry: of.take("entry")?,
+                count: of.take("count")?,
+            },
+            "add" => Self::Add {
+                unit: of.take("unit")?,
+                count: of.take_or("count", one())?,
+                host: of.take("host")?,
+                name: of.take("name")?,
+            },
+            "swap" => Self::Swap {
+                entry: of.take("entry")?,
+                unit: of.take("unit")?,
+            },
+            "move" => Self::Move {
+                entry: of.take("entry")?,
+                host: of.take("host")?,
+            },
+            "reorder" => Self::Reorder {
+                entry: of.take("entry")?,
+                to: of.take("to")?,
+            },
+            "rename" => Self::Rename {
+                entry: of.take("entry")?,
+                name: of.take("name")?,
+            },
+            "renumber" => Self::Renumber {
+                entry: of.take("entry")?,
+            },
+            "title" => Self::Title { name: of.take("name")? },
+            "size" => Self::Size { size: of.take("size")? },
+            "faction" => Self::Faction {
+                faction: of.take("faction")?,
+            },
+            "game" => Self::Game { game: of.take("game")? },
+            _ => return Err(of.unknown()),
+        };
+        of.end().map(|()| change)
+    }
+
     /// The list with this step taken; nothing when it names an entry that is not there, or cannot be done: a count that
     /// no entry may have, a host that would be aboard itself. Whoever takes several steps writes them on one [`Slate`].
     #[must_use]

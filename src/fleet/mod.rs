@@ -34,6 +34,7 @@ pub mod path;
 pub mod proof;
 pub mod prospect;
 pub mod qr;
+#[cfg(feature = "tool")]
 pub mod read;
 pub mod report;
 pub mod slate;
@@ -44,4 +45,5 @@ pub mod verdict;
 pub use crate::fleet::judge::judge;
 pub use crate::fleet::line::identify;
 pub use crate::fleet::proof::proof;
+#[cfg(feature = "tool")]
 pub use crate::fleet::read::read;

@@ -94,10 +94,10 @@ impl Amount {
 #[serde(deny_unknown_fields)]
 pub struct Bounds {
     /// The least legal value.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at_least: Option<i64>,
     /// The greatest legal value.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at_most: Option<i64>,
 }
 

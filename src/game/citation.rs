@@ -10,28 +10,28 @@ use crate::game::model::Game;
 #[serde(deny_unknown_fields, default)]
 pub struct RuleChapters {
     /// What the characteristics mean, and what they can be.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub characteristics: Option<u32>,
     /// The lengths of the movement sticks.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sticks: Option<u32>,
     /// What a class has and lacks: bases, weapon systems, slots.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub classes: Option<u32>,
     /// The legal ranges.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub range_bands: Option<u32>,
     /// The limits of damage.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub damage: Option<u32>,
     /// The attacks of a weapon.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub attacks: Option<u32>,
     /// What an Order needs and how it is issued.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub orders: Option<u32>,
     /// What a Command Board holds, and what its abilities cost.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub boards: Option<u32>,
 }
 

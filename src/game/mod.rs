@@ -30,6 +30,7 @@ pub mod permanent;
 pub mod printer;
 pub mod printing;
 pub mod prose;
+#[cfg(feature = "tool")]
 pub mod recording;
 pub mod reference;
 pub mod shape;

@@ -1,82 +1,24 @@
 //! Floor 4: from a folder (or a bundled game, or a test's map) to a game, every fault collected, none fatal to the rest.
 
+#[cfg(feature = "tool")]
 mod asset;
+#[cfg(feature = "tool")]
 pub mod code;
+#[cfg(feature = "tool")]
 mod decode;
+#[cfg(feature = "tool")]
+mod folder;
+#[cfg(feature = "tool")]
 mod gather;
 pub mod pack;
+#[cfg(feature = "tool")]
 mod printer;
+#[cfg(feature = "tool")]
 mod read;
+#[cfg(feature = "tool")]
 mod template;
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
-
-use crate::diagnostic::finding::Diagnostic;
-use crate::game::model::Game;
-use crate::source::files::{Files, ReadError};
-use crate::source::sources::{FileId, Place, Sources};
-
+#[cfg(feature = "tool")]
+pub use crate::load::folder::{Loaded, load};
+#[cfg(feature = "tool")]
 pub use crate::load::printer::{printers, read_printer};
-
-/// What came of reading a game's files.
-#[derive(Debug)]
-pub struct Loaded {
-    /// The game, as far as it could be read; absent when `game.yaml` itself could not.
-    pub game: Option<Game>,
-    /// The files.
-    pub sources: Arc<Sources>,
-    /// What is wrong with the files themselves.
-    pub diagnostics: Vec<Diagnostic>,
-    /// Pointers at which a schema violation was found: no lint may repeat it there.
-    violated: BTreeMap<FileId, BTreeSet<String>>,
-}
-
-impl Loaded {
-    /// Whether a finding at this place would only repeat a violation that was reported already.
-    #[must_use]
-    pub fn is_violated(&self, place: &Place) -> bool {
-        let (Some(file), pointer) = (place.file(), place.pointer()) else {
-            return false;
-        };
-        let Some(violated) = self.violated.get(&file) else {
-            return false;
-        };
-        let below = |inner: &str, outer: &str| inner.strip_prefix(outer).is_some_and(|rest| rest.starts_with('/'));
-        !pointer.is_empty()
-            && violated
-                .iter()
-                .any(|at| at == pointer || below(pointer, at) || below(at, pointer))
-    }
-}
-
-/// Reads a game.
-///
-/// # Errors
-/// When the folder cannot be listed, or holds no `game.yaml`: then there is no game to speak of.
-pub fn load(files: &dyn Files) -> Result<Loaded, ReadError> {
-    let paths = files.list()?;
-    if !paths.iter().any(|path| path == "game.yaml") {
-        return Err(ReadError {
-            path: "game.yaml".to_owned(),
-            reason: if paths.is_empty() {
-                "the folder is empty; a game's folder holds a file game.yaml".to_owned()
-            } else {
-                "not found; a game's folder holds a file game.yaml".to_owned()
-            },
-        });
-    }
-    let mut reading = read::read_all(files, &paths);
-    let decoded = decode::decode_all(&reading.sources, &mut reading.diagnostics);
-    let sources = Arc::new(reading.sources);
-    let mut game = gather::gather(&sources, &decoded, &mut reading.diagnostics);
-    if let Some(game) = &mut game {
-        game.assets = Arc::new(reading.assets);
-    }
-    Ok(Loaded {
-        game,
-        sources,
-        diagnostics: reading.diagnostics,
-        violated: decoded.violated,
-    })
-}

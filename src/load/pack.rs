@@ -17,6 +17,7 @@ use crate::source::json::{from_json, to_json_without};
 use crate::source::pointer::find;
 use crate::source::sources::{FileId, SourceFile, Sources};
 use crate::source::tree::{Node, Value};
+use crate::source::typed::typed;
 
 /// The version of the pack's shape that is written and read.
 pub const FORMAT: u32 = 1;
@@ -176,7 +177,7 @@ impl Unpacking {
         if !found.whole {
             return Err(format!("it lacks `{pointer}`"));
         }
-        let value = T::deserialize(to_json_without(found.node, &left_out))
+        let value = typed(to_json_without(found.node, &left_out))
             .map_err(|error| format!("`{pointer}` cannot be read: {error}"))?;
         let origin = Origin {
             file: self.file,

@@ -6,6 +6,7 @@
 
 pub mod canonical;
 pub mod digest;
+#[cfg(feature = "tool")]
 pub mod disk;
 pub mod drawing;
 pub mod embedded;
@@ -21,10 +22,14 @@ pub mod markdown;
 pub mod memory;
 pub mod parallel;
 pub mod pointer;
+#[cfg(feature = "tool")]
 mod refusal;
 pub mod slip;
 pub mod sources;
 pub mod suggest;
+pub mod tagged;
 pub mod text;
 pub mod tree;
+pub mod typed;
+#[cfg(feature = "tool")]
 pub mod yaml;

@@ -9,17 +9,23 @@ use crate::game::asset::{Assets, has_name};
 use crate::game::colour::Colour;
 use crate::game::model::Game;
 use crate::game::theme::{Fonts, Ornaments, SiteFonts, Theme};
-use crate::source::embedded::bundled_template;
-use crate::source::json::to_json;
-use crate::source::yaml;
+#[cfg(feature = "tool")]
+use crate::source::{embedded::bundled_template, json::to_json, yaml};
 
 /// The theme that every game starts from.
-static BUNDLED: LazyLock<Theme> = LazyLock::new(|| {
-    let text = bundled_template("theme.yaml").and_then(|bytes| std::str::from_utf8(bytes).ok());
-    let tree = text.and_then(|text| yaml::parse(text, 0).root);
-    let theme = tree.and_then(|tree| Theme::deserialize(to_json(&tree)).ok());
-    theme.unwrap_or_default()
-});
+static BUNDLED: LazyLock<Theme> = LazyLock::new(|| bundled().unwrap_or_default());
+
+#[cfg(feature = "tool")]
+fn bundled() -> Option<Theme> {
+    let text = std::str::from_utf8(bundled_template("theme.yaml")?).ok()?;
+    Theme::deserialize(to_json(&yaml::parse(text, 0).root?)).ok()
+}
+
+/// Where no YAML is read the pages have their style sheet already.
+#[cfg(not(feature = "tool"))]
+fn bundled() -> Option<Theme> {
+    None
+}
 
 /// A theme, whole.
 #[derive(Debug, Clone, Serialize)]

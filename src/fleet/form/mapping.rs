@@ -6,6 +6,7 @@ use crate::fleet::form::Outcome;
 use crate::fleet::form::keys::{Checked, OTHER, POINTS, Strictness, check, is_known, is_newer};
 use crate::fleet::form::reading::{Claim, ReadFault, Reading};
 use crate::source::tree::{Node, Span, Value};
+use crate::source::typed::typed;
 
 /// A list from a tree and from the same as JSON.
 pub fn reading(tree: Node, mut json: Json, strictness: Strictness) -> Outcome {
@@ -16,7 +17,7 @@ pub fn reading(tree: Node, mut json: Json, strictness: Strictness) -> Outcome {
         if let Json::Object(list) = &mut json {
             settle(list, true, strictness);
         }
-        match serde_json::from_value(json) {
+        match typed(json) {
             Ok(fleet) => {
                 let claims = claims(&tree);
                 return Ok(Reading {

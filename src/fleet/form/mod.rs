@@ -20,6 +20,7 @@ mod scalar;
 mod table;
 mod text;
 mod total;
+#[cfg(feature = "tool")]
 mod yaml;
 
 use crate::game::fleet::Fleet;
@@ -30,6 +31,7 @@ pub use crate::fleet::form::bare::{bare, left_out};
 pub use crate::fleet::form::canon::Canon;
 pub use crate::fleet::form::code::{FORM as CODE, LONGEST as LONGEST_CODE};
 pub use crate::fleet::form::reading::{Claim, Gravity, MOST_DEPTH, ReadFault, Reading, Remark};
+#[cfg(feature = "tool")]
 pub use crate::fleet::form::yaml::FORM as YAML;
 
 /// What reading gives: a list, or all the reasons why the text is none.
@@ -65,7 +67,14 @@ pub struct Form {
 }
 
 /// All forms, in the order in which a text is tried.
-pub static FORMS: &[&Form] = &[&json::FORM, &yaml::FORM, &code::FORM, &markdown::FORM, &text::FORM];
+pub static FORMS: &[&Form] = &[
+    &json::FORM,
+    #[cfg(feature = "tool")]
+    &yaml::FORM,
+    &code::FORM,
+    &markdown::FORM,
+    &text::FORM,
+];
 
 impl Form {
     /// The form with this name.

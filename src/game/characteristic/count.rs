@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json};
 
 use crate::game::characteristic::{Kind, Limits, Misfit, MisfitKind};
+use crate::source::typed::{Mismatch, typed};
 
 /// The kind.
 pub struct CountKind;
@@ -31,12 +32,13 @@ impl Kind for CountKind {
         "count"
     }
 
+    #[cfg(feature = "tool")]
     fn schema(&self, generator: &mut SchemaGenerator) -> Schema {
         Count::json_schema(generator)
     }
 
-    fn decode(&self, fields: Map<String, Json>) -> Result<Arc<dyn Limits>, serde_json::Error> {
-        Ok(Arc::new(serde_json::from_value::<Count>(Json::Object(fields))?))
+    fn decode(&self, fields: Map<String, Json>) -> Result<Arc<dyn Limits>, Mismatch> {
+        Ok(Arc::new(typed::<Count>(Json::Object(fields))?))
     }
 }
 

@@ -14,6 +14,7 @@ use std::cmp::Ordering;
 use std::fmt::Debug;
 use std::sync::Arc;
 
+use crate::source::typed::{Mismatch, typed};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Map, Value as Json};
@@ -23,12 +24,13 @@ pub trait Kind: Sync {
     /// The name that `kind:` bears in `game.yaml`.
     fn name(&self) -> &'static str;
     /// The schema of the limits.
+    #[cfg(feature = "tool")]
     fn schema(&self, generator: &mut SchemaGenerator) -> Schema;
     /// Reads the limits.
     ///
     /// # Errors
     /// When a field is missing, unknown or of the wrong type.
-    fn decode(&self, fields: Map<String, Json>) -> Result<Arc<dyn Limits>, serde_json::Error>;
+    fn decode(&self, fields: Map<String, Json>) -> Result<Arc<dyn Limits>, Mismatch>;
 }
 
 /// The limits of one characteristic, and with them the meaning of its values.
@@ -227,7 +229,7 @@ impl<'de> Deserialize<'de> for Characteristic {
                 shared.insert((*key).to_owned(), value);
             }
         }
-        let common: Common = serde_json::from_value(Json::Object(shared)).map_err(D::Error::custom)?;
+        let common: Common = typed(Json::Object(shared)).map_err(D::Error::custom)?;
         let kind = KINDS
             .iter()
             .find(|kind| kind.name() == common.kind)
@@ -278,8 +280,8 @@ impl JsonSchema for Characteristic {
             .iter()
             .map(|kind| {
                 let mut schema = Common::json_schema(generator).to_value();
-                let limits = kind.schema(generator).to_value();
-                merge(&mut schema, &limits);
+                #[cfg(feature = "tool")] // nobody else asks
+                merge(&mut schema, &kind.schema(generator).to_value());
                 if let Some(object) = schema.as_object_mut() {
                     object.insert("additionalProperties".to_owned(), Json::Bool(false));
                 }

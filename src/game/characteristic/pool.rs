@@ -9,6 +9,7 @@ use serde_json::{Map, Value as Json};
 
 use crate::game::amount::Range;
 use crate::game::characteristic::{Kind, Limits, Misfit, MisfitKind};
+use crate::source::typed::{Mismatch, typed};
 
 /// The kind.
 pub struct PoolKind;
@@ -30,12 +31,13 @@ impl Kind for PoolKind {
         "pool"
     }
 
+    #[cfg(feature = "tool")]
     fn schema(&self, generator: &mut SchemaGenerator) -> Schema {
         Pool::json_schema(generator)
     }
 
-    fn decode(&self, fields: Map<String, Json>) -> Result<Arc<dyn Limits>, serde_json::Error> {
-        Ok(Arc::new(serde_json::from_value::<Pool>(Json::Object(fields))?))
+    fn decode(&self, fields: Map<String, Json>) -> Result<Arc<dyn Limits>, Mismatch> {
+        Ok(Arc::new(typed::<Pool>(Json::Object(fields))?))
     }
 }
 

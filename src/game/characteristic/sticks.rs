@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json};
 
 use crate::game::characteristic::{Kind, Limits, Misfit, MisfitKind};
+use crate::source::typed::{Mismatch, typed};
 
 /// The kind.
 pub struct SticksKind;
@@ -28,12 +29,13 @@ impl Kind for SticksKind {
         "sticks"
     }
 
+    #[cfg(feature = "tool")]
     fn schema(&self, generator: &mut SchemaGenerator) -> Schema {
         Sticks::json_schema(generator)
     }
 
-    fn decode(&self, fields: Map<String, Json>) -> Result<Arc<dyn Limits>, serde_json::Error> {
-        let mut sticks: Sticks = serde_json::from_value(Json::Object(fields))?;
+    fn decode(&self, fields: Map<String, Json>) -> Result<Arc<dyn Limits>, Mismatch> {
+        let mut sticks: Sticks = typed(Json::Object(fields))?;
         sticks.lengths.sort_unstable();
         Ok(Arc::new(sticks))
     }

@@ -17,8 +17,8 @@ use crate::render::html::link::Links;
 use crate::render::html::outline::outline;
 use crate::render::html::page::Page;
 use crate::render::html::prose::{Above, blocks_html, former_anchors, inlines_html, plain};
+use crate::render::html::site::{Extras, Site};
 use crate::render::html::theme::inline_drawing;
-use crate::render::html::{Extras, Site};
 use crate::source::drawing::Drawing;
 use crate::source::embedded::{bundled_template, bundled_templates};
 

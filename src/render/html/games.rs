@@ -4,9 +4,9 @@ use minijinja::context;
 use minijinja::value::Value;
 
 use crate::game::asset::Assets;
-use crate::render::html::emblem;
 use crate::render::html::engine::Engine;
 use crate::render::html::looks::bundled_style;
+use crate::render::html::site::emblem;
 use crate::render::html::theme::theme_css;
 use crate::view::theme::ThemeView;
 

@@ -7,6 +7,7 @@ mod component;
 mod equipment;
 mod fact;
 mod glossary;
+#[cfg(feature = "tool")]
 mod publication;
 mod roster;
 mod track;

@@ -57,6 +57,7 @@ impl Names {
         let mut environment = Environment::empty();
         environment.set_undefined_behavior(UndefinedBehavior::Strict);
         environment.set_fuel(Some(FUEL));
+        #[cfg(feature = "tool")] // elsewhere there is nothing to switch off
         environment.set_debug(false);
         filter::add(&mut environment);
         Self {
