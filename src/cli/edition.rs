@@ -5,6 +5,8 @@ use std::io::ErrorKind;
 use std::path::Path;
 
 use clap::Args;
+use serde::Serialize;
+use serde_json::json;
 
 use crate::check::run::check;
 use crate::cli::check::Findings;
@@ -48,16 +50,23 @@ impl Edition {
         if self.keep {
             return self.keep(&place, &loaded, &pack, terminal);
         }
-        terminal.print(&line(game, pack.short_hash(), "now"))?;
+        let mut told = vec![Told::new(game, pack.short_hash(), "now")];
         let mut outcome = Outcome::Fine;
         for path in place.paths()?.into_iter().filter(|path| path.starts_with(KEPT)) {
             match read_pack(&place.read(&path)?) {
-                Ok(packed) => terminal.print(&line(&packed.game, packed.short_hash(), &path))?,
+                Ok(packed) => told.push(Told::new(&packed.game, packed.short_hash(), &path)),
                 Err(reason) => {
                     outcome = Outcome::Faulty;
                     terminal.tell(&format!("{}{path}: {reason}", place.prefix))?;
                 }
             }
+        }
+        if self.findings.format() == "json" {
+            let text = serde_json::to_string_pretty(&json!({ "editions": told }))?;
+            terminal.print(&format!("{text}\n"))?;
+        } else {
+            let lines: String = told.iter().map(Told::line).collect();
+            terminal.print(&lines)?;
         }
         Ok(outcome)
     }
@@ -95,9 +104,29 @@ fn make_folder(path: &Path) -> Result<(), Unusable> {
     }
 }
 
-fn line(game: &Game, hash: &str, place: &str) -> String {
-    let (id, date) = game
-        .edition()
-        .map_or(("none", "undated"), |edition| (&*edition.id, &*edition.date));
-    format!("{hash}  {date}  {id}  {place}\n")
+/// What is told of an edition.
+#[derive(Serialize)]
+struct Told {
+    hash: String,
+    date: String,
+    id: String,
+    /// The file that keeps it, or `now`.
+    place: String,
+}
+
+impl Told {
+    fn new(game: &Game, hash: &str, place: &str) -> Self {
+        let edition = game.edition();
+        let (id, date) = edition.map_or(("none", "undated"), |edition| (&*edition.id, &*edition.date));
+        Self {
+            hash: hash.to_owned(),
+            date: date.to_owned(),
+            id: id.to_owned(),
+            place: place.to_owned(),
+        }
+    }
+
+    fn line(&self) -> String {
+        format!("{}  {}  {}  {}\n", self.hash, self.date, self.id, self.place)
+    }
 }

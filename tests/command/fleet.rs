@@ -44,7 +44,7 @@ fn lists_are_legal_or_not_or_cannot_be_judged() {
     );
     shop.refuse(
         &["fleet", "check", "game/units"],
-        &["game/units: there are no lists in this folder"],
+        &["there are no lists in this folder", "game/units: cannot be judged"],
     );
     shop.refuse(&["fleet", "check"], &["FILE"]);
 }

@@ -252,3 +252,101 @@ fn what_is_struck_through_is_told_and_the_rest_is_legal() {
     assert!(ended.err.contains("`~~Picket~~` was not fielded"), "{ended:?}");
     assert!(ended.err.ends_with("(Patrol): legal, 190 of 200 points\n"), "{ended:?}");
 }
+
+#[test]
+fn lists_that_windows_wrote_are_read() {
+    let shop = shop();
+    let text = "Patrol, Harbour, Pond\r\n- Barge \"Größe\"\r\n";
+    let units = || text.encode_utf16();
+    let little: Vec<u8> = units().flat_map(u16::to_le_bytes).collect();
+    let big: Vec<u8> = units().flat_map(u16::to_be_bytes).collect();
+    for (name, bytes) in [
+        ("utf8", [b"\xef\xbb\xbf", text.as_bytes()].concat()),
+        ("little", [b"\xff\xfe", little.as_slice()].concat()),
+        ("big", [b"\xfe\xff", big.as_slice()].concat()),
+        ("bare", little),
+    ] {
+        let file = format!("game/{name}.txt");
+        fs::write(shop.path(&file), bytes).expect("a list");
+        let ended = shop.succeed(&["fleet", "convert", &file, "--to", "yaml"]);
+        assert!(ended.out.contains("name: Größe"), "{name}: {ended:?}");
+    }
+}
+
+#[test]
+fn the_ending_of_a_new_list_decides_its_form() {
+    let shop = shop();
+    let new = [
+        "fleet",
+        "new",
+        "--faction",
+        "harbour",
+        "--size",
+        "pond",
+        "--canon",
+        "game",
+        "--out",
+    ];
+    for (name, begins) in [
+        ("x.json", "{"),
+        ("x.txt", "The Harbour"),
+        ("x.md", "- **Game"),
+        ("x.yaml", "# yaml"),
+        ("x", "# yaml"),
+    ] {
+        shop.succeed(&[&new[..], &[name]].concat());
+        let text = fs::read_to_string(shop.path(name)).expect("a list");
+        assert!(text.starts_with(begins), "{name}: {text}");
+    }
+    shop.succeed(&[&new[..], &["y.json", "--to", "yaml"]].concat());
+    let text = fs::read_to_string(shop.path("y.json")).expect("a list");
+    assert!(text.starts_with("# yaml"), "{text}");
+}
+
+#[test]
+fn a_pattern_without_a_match_stops_no_other_list() {
+    let shop = shop();
+    let ended = shop.run(&["fleet", "check", "game/*.csv", "game/list.yaml"]);
+    assert_eq!(ended.status, Some(2), "{ended:?}");
+    assert!(
+        ended.err.contains("game/*.csv") && ended.err.contains("no file matches"),
+        "{ended:?}"
+    );
+    assert!(ended.err.contains("game/list.yaml (Patrol): legal"), "{ended:?}");
+}
+
+#[test]
+fn comments_stay_in_a_list_that_is_written_over() {
+    let shop = shop();
+    let commented = "# Mine.\ngame: tin-fleet # tin\nfaction: harbour\nsize: pond\nunits:\n  # the boat\n  - { id: u1, unit: picket }\n  - { id: u2, unit: barge } # slow\n";
+    shop.write("game/mine.fleet.yaml", commented);
+    shop.write("game/less.txt", "Mine, Harbour, Pond\n- Picket\n");
+    let ended = shop.succeed(&[
+        "fleet",
+        "convert",
+        "game/less.txt",
+        "--to",
+        "yaml",
+        "--out",
+        "game/mine.fleet.yaml",
+        "--force",
+    ]);
+    assert!(ended.err.contains("a comment stood at what is gone"), "{ended:?}");
+    let text = shop.read("game/mine.fleet.yaml");
+    assert!(
+        text.contains("# Mine.\n") && text.contains("game: tin-fleet  # tin\n"),
+        "{text}"
+    );
+    assert!(
+        text.contains("  # the boat\n  - { id: u1, unit: picket }\n") && text.ends_with("# slow\n"),
+        "{text}"
+    );
+    shop.write("game/mine.fleet.yaml", commented);
+    let ended = shop.succeed(&["fleet", "convert", "game/mine.fleet.yaml", "--to", "json"]);
+    assert!(
+        ended.err.contains("left out, for json has no place for it: comments"),
+        "{ended:?}"
+    );
+    let ended = shop.succeed(&["fleet", "convert", "game/mine.fleet.yaml", "--to", "yaml"]);
+    assert!(ended.out.contains("unit: barge }  # slow\n"), "{ended:?}");
+}

@@ -88,7 +88,7 @@ impl Build {
             game,
             names,
             #[cfg(feature = "print")]
-            printing: self.printing.printing(game)?,
+            printing: self.printing.printing(game, place)?,
             templates: place.templates()?,
             wanted: OUTPUTS.iter().filter(|output| self.wants(output)).collect(),
             kept: self.kept(&folder)?,

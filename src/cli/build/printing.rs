@@ -7,6 +7,7 @@ use clap::builder::PossibleValuesParser;
 
 use crate::cli::Unusable;
 use crate::cli::fleet::{name_of, read_list};
+use crate::cli::place::OpenGame;
 use crate::cli::stranger::stranger;
 use crate::fleet::judge;
 use crate::game::card::{FORMATS, Orientation};
@@ -148,7 +149,7 @@ impl PrintingOptions {
     ///
     /// # Errors
     /// When something that is asked for is not there.
-    pub fn printing(&self, game: &Game) -> Result<Printing, Unusable> {
+    pub fn printing(&self, game: &Game, place: &OpenGame) -> Result<Printing, Unusable> {
         let wishes = Wishes {
             format: self.card_format.clone(),
             orientation: self.orientation.as_deref().map(|word| match word {
@@ -166,7 +167,7 @@ impl PrintingOptions {
         };
         let printers = self.printers(game, &wishes)?;
         Ok(Printing {
-            selection: self.selection(game)?,
+            selection: self.selection(game, place)?,
             wishes,
             printers,
             bound: self.print_edition,
@@ -199,9 +200,9 @@ impl PrintingOptions {
         Ok(chosen)
     }
 
-    fn selection(&self, game: &Game) -> Result<Selection, Unusable> {
+    fn selection(&self, game: &Game, place: &OpenGame) -> Result<Selection, Unusable> {
         if let Some(path) = &self.fleet {
-            return fleet_at(path, game);
+            return fleet_at(path, game, place);
         }
         if self.units.is_empty() {
             return Ok(Selection::Whole);
@@ -223,9 +224,10 @@ impl PrintingOptions {
 
 /// The list in a file, which must be of this game and name what it has. Whether it is legal is another question: what is
 /// not may be printed to try it.
-fn fleet_at(path: &Path, game: &Game) -> Result<Selection, Unusable> {
+fn fleet_at(path: &Path, game: &Game, place: &OpenGame) -> Result<Selection, Unusable> {
     let shown = path.display();
-    let fleet: Fleet = read_list(path, game).map_err(|reason| Unusable(format!("{shown}: {reason}")))?;
+    let read = read_list(path, game, |hash| place.kept(hash));
+    let fleet: Fleet = read.map_err(|reason| Unusable(format!("{shown}: {reason}")))?;
     if fleet.game != game.manifest.id {
         let (theirs, ours) = (&fleet.game, &game.manifest.id);
         return Err(Unusable(format!(

@@ -87,9 +87,20 @@ impl OpenCanon {
     /// # Errors
     /// When what the game keeps in its place is something else.
     pub fn made_with(&self, fleet: &Fleet) -> Kept {
-        let Some(hash) = self.other_hash(fleet) else {
+        match self.other_hash(fleet) {
+            Some(hash) => self.edition_of(hash),
+            None => Ok(None),
+        }
+    }
+
+    /// The edition with this hash, when it is another than that of now and the game keeps it.
+    ///
+    /// # Errors
+    /// When what the game keeps in its place is something else.
+    pub fn edition_of(&self, hash: &str) -> Kept {
+        if self.pack().hash().starts_with(&hash.trim().to_ascii_lowercase()) {
             return Ok(None);
-        };
+        }
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         let read = || Ok(self.place.kept(hash)?.map(Arc::new));
         kept.entry(hash.to_owned()).or_insert_with(read).clone()

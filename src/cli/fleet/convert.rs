@@ -8,10 +8,11 @@ use clap::builder::PossibleValuesParser;
 
 use crate::cli::fleet::games::{Games, Named};
 use crate::cli::fleet::list::{read, remark_lines, text};
-use crate::cli::replace::put;
+use crate::cli::fleet::output::commented;
+use crate::cli::replace::{held, put};
 use crate::cli::terminal::Terminal;
 use crate::cli::{Outcome, Outcomes, Unusable};
-use crate::fleet::form::{Canon, FORMS, Form, Reading, Remark, bare, left_out};
+use crate::fleet::form::{Canon, Carried, FORMS, Form, Reading, Remark, YAML, bare, has_comments, left_out};
 use crate::fleet::identify;
 use crate::game::fleet::Fleet;
 
@@ -50,6 +51,8 @@ pub fn form_names() -> PossibleValuesParser {
 /// A list that was written anew.
 struct Written {
     text: String,
+    /// What it was written from, when that has comments.
+    source: Option<String>,
     notes: Vec<String>,
     /// Whether something of the text was not understood.
     is_in_doubt: bool,
@@ -74,9 +77,17 @@ impl Convert {
                         terminal.print_findings(&format!("{}\n", crate::diagnostic::format::safe::message(note)))?;
                     }
                     match target {
-                        None => terminal.print(&written.text)?,
+                        None => {
+                            let source = written.source.as_deref().map(str::as_bytes);
+                            terminal.print(&commented(to, source, written.text).text)?;
+                        }
                         Some(target) => {
-                            put(target, written.text.as_bytes(), self.force)?;
+                            let before = held(target)?.or_else(|| written.source.clone().map(String::into_bytes));
+                            let Carried { text, notice } = commented(to, before.as_deref(), written.text);
+                            put(target, text.as_bytes(), self.force)?;
+                            if let Some(notice) = notice {
+                                terminal.tell(&format!("{}: {notice}", target.display()))?;
+                            }
                             terminal.tell(&format!("{}: written to {}", path.display(), target.display()))?;
                         }
                     }
@@ -155,8 +166,16 @@ fn convert(path: &Path, from: Option<&'static Form>, to: &Form, games: &Games) -
     canon.stamp(&mut fleet);
     let written = (to.write)(&canon, &fleet);
     notes.extend(losses(&canon, &fleet, to, &written).map(|words| format!("{shown}: {words}")));
+    let source = has_comments(&text).then_some(text);
+    if source.is_some() && to.id != YAML.id {
+        notes.push(format!(
+            "{shown}: left out, for {} has no place for it: comments",
+            to.id
+        ));
+    }
     Ok(Written {
         text: written,
+        source,
         notes,
         is_in_doubt,
     })

@@ -10,10 +10,11 @@ use crate::fleet::form::FORMS;
 /// How deep folders are searched.
 const DEEPEST: usize = 16;
 
-/// The lists that are meant, each once, in the order in which they are named; those of a folder by name.
+/// The lists that are meant, each once, in the order in which they are named; those of a folder by name. What leads to no list
+/// stands for itself, so that it is told of in its place and all others are judged.
 ///
 /// # Errors
-/// When a folder cannot be read, a pattern is none, or one that matches nothing.
+/// When a folder cannot be read.
 pub fn gather(named: &[PathBuf]) -> Result<Vec<PathBuf>, Unusable> {
     let mut found: Vec<PathBuf> = Vec::new();
     for path in named {
@@ -22,13 +23,14 @@ pub fn gather(named: &[PathBuf]) -> Result<Vec<PathBuf>, Unusable> {
             let before = found.len();
             walk(path, 0, &mut found)?;
             if found.len() == before {
-                return Err(Unusable(format!(
-                    "{pattern}: there are no lists in this folder ({})",
-                    endings()
-                )));
+                found.push(path.clone());
             }
-        } else if !path.exists() && pattern.contains(['*', '?', '[']) {
-            found.extend(matching(&pattern)?);
+        } else if is_pattern(path) {
+            let files = matching(&pattern);
+            if files.is_empty() {
+                found.push(path.clone());
+            }
+            found.extend(files);
         } else {
             found.push(path.clone());
         }
@@ -38,17 +40,25 @@ pub fn gather(named: &[PathBuf]) -> Result<Vec<PathBuf>, Unusable> {
     Ok(found)
 }
 
-fn matching(pattern: &str) -> Result<Vec<PathBuf>, Unusable> {
+/// Why a path that was named leads to no list, where that is not plain from the system's own words.
+pub fn nothing_there(path: &Path) -> Option<String> {
+    if path.is_dir() {
+        return Some(format!("there are no lists in this folder ({})", endings()));
+    }
+    is_pattern(path).then(|| "no file matches".to_owned())
+}
+
+fn is_pattern(path: &Path) -> bool {
+    !path.exists() && path.to_string_lossy().contains(['*', '?', '['])
+}
+
+fn matching(pattern: &str) -> Vec<PathBuf> {
     let plain = glob::MatchOptions {
         require_literal_leading_dot: true,
         ..glob::MatchOptions::default()
     };
-    let paths = glob::glob_with(pattern, plain).map_err(|error| Unusable(format!("{pattern}: {error}")))?;
-    let files: Vec<PathBuf> = paths.filter_map(Result::ok).filter(|path| path.is_file()).collect();
-    if files.is_empty() {
-        return Err(Unusable(format!("{pattern}: no file matches")));
-    }
-    Ok(files)
+    let paths = glob::glob_with(pattern, plain).into_iter().flatten();
+    paths.filter_map(Result::ok).filter(|path| path.is_file()).collect()
 }
 
 fn walk(folder: &Path, depth: usize, found: &mut Vec<PathBuf>) -> Result<(), Unusable> {

@@ -8,15 +8,17 @@ use std::sync::Arc;
 use crate::cli::Unusable;
 use crate::cli::fleet::canon::OpenCanon;
 use crate::cli::fleet::games::Games;
+use crate::cli::fleet::gather::nothing_there;
 use crate::cli::terminal::Terminal;
-use crate::fleet::form::{CODE, Form, ReadFault, Reading, Remark, guess};
+use crate::fleet::form::{CODE, Canon, Form, ReadFault, Reading, Remark, guess};
 use crate::game::fleet::Fleet;
 use crate::source::disk::words;
+use crate::source::encoding::decode;
 use crate::source::files::LARGEST_FILE;
 use crate::source::text::Text;
 use crate::source::tree::Node;
 #[cfg(feature = "print")]
-use crate::{fleet::form::Canon, game::model::Game};
+use crate::{game::model::Game, load::pack::Packed};
 
 /// What standard input is called on the command line.
 const STDIN: &str = "-";
@@ -41,11 +43,19 @@ pub fn bytes(path: &Path) -> Result<Vec<u8>, String> {
 /// # Errors
 /// When it cannot be read, in words.
 pub fn text(path: &Path) -> Result<String, String> {
-    // A share code may stand in the place of a file, alone or behind its link.
-    if let Some(word) = path.to_str().filter(|word| (CODE.looks_like)(word) && !path.exists()) {
-        return Ok(word.to_owned());
+    if let Some(code) = code_in_place(path) {
+        return Ok(code);
+    }
+    if let Some(reason) = nothing_there(path) {
+        return Err(reason);
     }
     decoded(&bytes(path)?)
+}
+
+/// The share code that stands in the place of a file, alone or behind its link.
+pub fn code_in_place(path: &Path) -> Option<String> {
+    let word = path.to_str().filter(|word| (CODE.looks_like)(word) && !path.exists());
+    word.map(str::to_owned)
 }
 
 /// The text of a list's bytes.
@@ -56,8 +66,7 @@ pub fn decoded(bytes: &[u8]) -> Result<String, String> {
     if bytes.len() as u64 > LARGEST_FILE {
         return Err("it is larger than 4 MiB, which no list is".to_owned());
     }
-    let text = std::str::from_utf8(bytes).map_err(|_| "it is not UTF-8 text".to_owned())?;
-    Ok(text.strip_prefix('\u{feff}').unwrap_or(text).to_owned())
+    decode(bytes).ok_or_else(|| "it is text neither in UTF-8 nor in UTF-16".to_owned())
 }
 
 /// Why a list could not be read with its game.
@@ -92,8 +101,26 @@ pub fn read(
     let id = (form.game)(text);
     let game = games.of_text(path, id.as_deref(), text);
     let game = game.map_err(|reason| Refusal::NoGame(reason, None))?;
-    let reading = form.read(&game.canon(), text).map_err(Refusal::Faults)?;
+    let reading = read_with(form, text, &game)?;
     Ok((reading, game))
+}
+
+/// Reads a list that has to be looked up in its canon: in the edition that it was made with, where the game keeps that.
+fn read_with(form: &Form, text: &str, game: &OpenCanon) -> Result<Reading, Refusal> {
+    let no_game = |reason| Refusal::NoGame(reason, None);
+    let now = form.read(&game.canon(), text);
+    let hash = match (form.hash)(text) {
+        Some(hash) => Some(hash),
+        None => now.as_ref().ok().and_then(|reading| reading.fleet.hash.clone()),
+    };
+    let made_with = hash.map(|hash| game.edition_of(&hash)).transpose().map_err(no_game)?;
+    match made_with.flatten() {
+        Some(old) => {
+            let canon = Canon::hashed(&old.game, old.short_hash());
+            form.read(&canon, text).or(now).map_err(Refusal::Faults)
+        }
+        None => now.map_err(Refusal::Faults),
+    }
 }
 
 impl Refusal {
@@ -152,21 +179,32 @@ pub fn open_list(path: &Path, games: &Games, terminal: &Terminal) -> Result<(Fle
     Ok((reading.fleet, canon))
 }
 
-/// A list that has no faults of form, read with this game.
+/// A list that has no faults of form, read with this game, or with the edition that it was made with and that `kept` finds by
+/// its hash.
 ///
 /// # Errors
 /// When it cannot be read or is no list, in words.
 #[cfg(feature = "print")]
-pub fn read_list(path: &Path, game: &Game) -> Result<Fleet, String> {
+pub fn read_list(
+    path: &Path,
+    game: &Game,
+    kept: impl Fn(&str) -> Result<Option<Packed>, Unusable>,
+) -> Result<Fleet, String> {
     let text = text(path)?;
     let name = path.file_name().map(|name| name.to_string_lossy()).unwrap_or_default();
-    match guess(&text, &name).read(&Canon::new(game), &text) {
-        Ok(reading) => Ok(reading.fleet),
-        Err(faults) => {
-            let faults: Vec<_> = faults.into_iter().map(|fault| fault.message).collect();
-            Err(format!("this is no list: {}", faults.join("; ")))
-        }
-    }
+    let form = guess(&text, &name);
+    let old = match (form.hash)(&text) {
+        Some(hash) => kept(&hash).map_err(|reason| reason.0)?,
+        None => None,
+    };
+    let outcome = match &old {
+        Some(old) => form.read(&Canon::hashed(&old.game, old.short_hash()), &text),
+        None => form.read(&Canon::new(game), &text),
+    };
+    outcome.map(|reading| reading.fleet).map_err(|faults| {
+        let faults: Vec<_> = faults.into_iter().map(|fault| fault.message).collect();
+        format!("this is no list: {}", faults.join("; "))
+    })
 }
 
 /// What a list's files are called: its own name, in the letters that every system takes.

@@ -9,7 +9,7 @@ use crate::cli::stranger::stranger;
 use crate::cli::terminal::Terminal;
 use crate::cli::{Outcome, Outcomes, Unusable};
 use crate::fleet::change::Change;
-use crate::fleet::form::{FORMS, Form, YAML};
+use crate::fleet::form::Form;
 use crate::game::entry::Concept;
 use crate::game::fleet::Fleet;
 use crate::game::model::Game;
@@ -32,9 +32,9 @@ pub struct FleetNew {
     /// Units to begin with, each with its number: barge,picket=2
     #[arg(long, value_name = "UNIT", value_delimiter = ',')]
     units: Vec<String>,
-    /// The form to write
-    #[arg(long, value_name = "FORM", default_value = YAML.id, value_parser = crate::cli::fleet::convert::form_names())]
-    to: String,
+    /// The form to write [default: by the name of the file, else yaml]
+    #[arg(long, value_name = "FORM", value_parser = crate::cli::fleet::convert::form_names())]
+    to: Option<String>,
     #[command(flatten)]
     output: Output,
     #[command(flatten)]
@@ -46,8 +46,11 @@ impl FleetNew {
     pub fn run(&self, terminal: &Terminal) -> Outcomes {
         let canon = Games::new(&self.game)?.here()?;
         let fleet = self.begin(&canon)?;
-        let form = Form::find(&self.to).or(FORMS.first().copied());
-        let form = form.ok_or_else(|| Unusable(format!("there is no form `{}`", self.to)))?;
+        let form = self
+            .to
+            .as_deref()
+            .and_then(Form::find)
+            .unwrap_or_else(|| self.output.form());
         let text = (form.write)(&canon.canon(), &fleet);
         self.output.write(text.as_bytes(), terminal)?;
         Ok(Outcome::Fine)

@@ -22,6 +22,7 @@ pub static FORM: Form = Form {
     keeps_everything: false,
     reader: Reader::With(read),
     game,
+    hash,
     write,
     looks_like,
 };
@@ -221,16 +222,22 @@ fn read(canon: &Canon<'_>, text: &str) -> Outcome {
 
 const STRANGE: &str = "the code is whole, but what it holds is no fleet that this version can read";
 
+/// The game of a code, and the hash of the edition that it was made with.
+fn unpack_stamp(bits: &mut Unpacker<'_>) -> Option<(String, Option<String>)> {
+    let game = bits.text()?;
+    let hash = match bits.bits(2)? {
+        told::NOT => None,
+        told::SHORT => Some(format!("{:08x}", bits.bits(32)?)),
+        told::TEXT => Some(bits.text()?),
+        _ => return None,
+    };
+    Some((game, hash))
+}
+
 fn unpack(canon: &Canon<'_>, letters: &str, remarks: &mut Vec<String>) -> Result<Fleet, String> {
     let strange = || STRANGE.to_owned();
     let mut bits = Unpacker::new(letters);
-    let game = bits.text().ok_or_else(strange)?;
-    let hash = match bits.bits(2).ok_or_else(strange)? {
-        told::NOT => None,
-        told::SHORT => Some(format!("{:08x}", bits.bits(32).ok_or_else(strange)?)),
-        told::TEXT => Some(bits.text().ok_or_else(strange)?),
-        _ => return Err(strange()),
-    };
+    let (game, hash) = unpack_stamp(&mut bits).ok_or_else(strange)?;
     let kind = bits.bits(2).ok_or_else(strange)?;
     let edition = match kind {
         told::NOT | told::SHORT => None,
@@ -248,11 +255,13 @@ fn unpack(canon: &Canon<'_>, letters: &str, remarks: &mut Vec<String>) -> Result
         name,
         faction,
         size,
-        units: unpack_entries(canon.game, &mut bits, 0)?,
+        units: Vec::new(),
         expect: None,
         vendor: None,
         other: serde_json::Map::new(),
     };
+    let made_with = fleet.hash.as_deref().filter(|_| !is_of(canon, &fleet));
+    fleet.units = unpack_entries(canon, made_with, &mut bits, 0)?;
     if !bits.is_done() {
         return Err(strange());
     }
@@ -269,7 +278,13 @@ fn unpack(canon: &Canon<'_>, letters: &str, remarks: &mut Vec<String>) -> Result
     Ok(identify(&fleet))
 }
 
-fn unpack_entries(game: &Game, bits: &mut Unpacker<'_>, depth: usize) -> Result<Vec<FleetUnit>, String> {
+fn unpack_entries(
+    canon: &Canon<'_>,
+    made_with: Option<&str>,
+    bits: &mut Unpacker<'_>,
+    depth: usize,
+) -> Result<Vec<FleetUnit>, String> {
+    let game = canon.game;
     let strange = || STRANGE.to_owned();
     if depth >= MOST_DEPTH {
         return Err(format!(
@@ -283,13 +298,9 @@ fn unpack_entries(game: &Game, bits: &mut Unpacker<'_>, depth: usize) -> Result<
             0 => bits.text().ok_or_else(strange)?,
             number => {
                 let known = game.units.iter().find(|unit| u64::from(unit.number) == number);
-                known.map(|unit| unit.id.clone()).ok_or_else(|| {
-                    format!(
-                        "the code names unit number {number}, which {} has not: it was made with a newer edition, or \
-                             for another game",
-                        game.manifest.title
-                    )
-                })?
+                known
+                    .map(|unit| unit.id.clone())
+                    .ok_or_else(|| lacks(canon, made_with, number))?
             }
         };
         let mut entry = FleetUnit {
@@ -310,12 +321,33 @@ fn unpack_entries(game: &Game, bits: &mut Unpacker<'_>, depth: usize) -> Result<
                 entry.id = Some(bits.text().ok_or_else(strange)?);
             }
             if has_cargo.ok_or_else(strange)? {
-                entry.embarked = unpack_entries(game, bits, depth + 1)?;
+                entry.embarked = unpack_entries(canon, made_with, bits, depth + 1)?;
             }
         }
         entries.push(entry);
     }
     Ok(entries)
+}
+
+/// Why a number leads to no unit, and what would read the code.
+fn lacks(canon: &Canon<'_>, made_with: Option<&str>, number: u64) -> String {
+    let title = &canon.game.manifest.title;
+    let needed = match made_with {
+        Some(hash) => format!(
+            "it was made with the edition whose hash is {hash}, which is not at hand; a game that keeps it, as \
+             `editions/{}.pack.json`, reads the code",
+            hash.get(..8).unwrap_or(hash)
+        ),
+        None => "it was made with another edition, or for another game".to_owned(),
+    };
+    let edition = canon
+        .edition()
+        .map_or_else(String::new, |edition| format!(" in edition {edition}"));
+    format!("the code names unit number {number}, which {title} has not{edition}: {needed}")
+}
+
+fn hash(text: &str) -> Option<String> {
+    unpack_stamp(&mut Unpacker::new(&unwrapped(text).ok()?))?.1
 }
 
 fn game(text: &str) -> Option<String> {

@@ -24,6 +24,7 @@ pub static FORM: Form = Form {
     keeps_everything: false,
     reader: Reader::With(|canon, text| read(canon, text).unwrap_or_else(|| text::read(canon, text))),
     game: |_| None,
+    hash: |_| None,
     write,
     looks_like: |text| {
         text.starts_with("# ") || text.lines().any(|line| line.starts_with("| ") && line.ends_with(" |"))

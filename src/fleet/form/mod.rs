@@ -7,6 +7,7 @@ mod bare;
 mod bits;
 mod canon;
 mod code;
+mod comment;
 mod ids;
 mod json;
 mod keys;
@@ -30,6 +31,7 @@ use crate::source::tree::Span;
 pub use crate::fleet::form::bare::{bare, left_out};
 pub use crate::fleet::form::canon::Canon;
 pub use crate::fleet::form::code::{FORM as CODE, LONGEST as LONGEST_CODE};
+pub use crate::fleet::form::comment::{Carried, carry, has_comments};
 pub use crate::fleet::form::reading::{Claim, Gravity, MOST_DEPTH, ReadFault, Reading, Remark};
 #[cfg(feature = "tool")]
 pub use crate::fleet::form::yaml::FORM as YAML;
@@ -60,6 +62,8 @@ pub struct Form {
     pub reader: Reader,
     /// The id of the game that a text is for, when it can be seen without the game.
     pub game: fn(&str) -> Option<String>,
+    /// The hash of the edition that a text was made with, when it can be seen without the game.
+    pub hash: fn(&str) -> Option<String>,
     /// How it is written.
     pub write: fn(&Canon<'_>, &Fleet) -> String,
     /// Whether a text without a telling name looks like this form.
@@ -81,6 +85,14 @@ impl Form {
     #[must_use]
     pub fn find(id: &str) -> Option<&'static Self> {
         FORMS.iter().copied().find(|form| form.id == id)
+    }
+
+    /// The form that the name of a file asks for.
+    #[must_use]
+    pub fn of_file(name: &str) -> Option<&'static Self> {
+        let name = name.to_lowercase();
+        let asks = |form: &&'static Self| form.endings.iter().any(|ending| name.ends_with(ending));
+        FORMS.iter().copied().find(asks)
     }
 
     /// Reads a text and holds what it says of points against the canon.
@@ -120,11 +132,7 @@ fn too_large() -> Vec<ReadFault> {
 /// The form of a text: by the name of its file, else by what it looks like.
 #[must_use]
 pub fn guess(text: &str, file_name: &str) -> &'static Form {
-    let name = file_name.to_lowercase();
-    let named = FORMS
-        .iter()
-        .copied()
-        .find(|form| form.endings.iter().any(|ending| name.ends_with(ending)));
+    let named = Form::of_file(file_name);
     let seen = || FORMS.iter().copied().find(|form| (form.looks_like)(text));
     // A text file may hold anything that was pasted into it.
     let telling = named.filter(|form| form.id != text::FORM.id);

@@ -25,6 +25,7 @@ pub static FORM: Form = Form {
     keeps_everything: true,
     reader: Reader::Alone(read),
     game,
+    hash: |_| None,
     write,
     looks_like,
 };

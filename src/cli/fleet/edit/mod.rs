@@ -32,7 +32,7 @@ use crate::cli::fleet::edit::draw::style::Palette;
 use crate::cli::fleet::edit::save::Before;
 use crate::cli::fleet::edit::world::World;
 use crate::cli::fleet::games::{Games, Named};
-use crate::cli::fleet::list::{bytes, decoded, read};
+use crate::cli::fleet::list::{bytes, code_in_place, decoded, read};
 use crate::cli::fleet::words::line;
 use crate::cli::terminal::Terminal;
 use crate::cli::{Outcome, Outcomes, Unusable};
@@ -62,6 +62,7 @@ impl FleetEdit {
             return Err(Unusable(reason.to_owned()));
         }
         let games = Games::new(&self.game)?;
+        let code = self.file.as_deref().and_then(code_in_place);
         let path = self.file.as_deref().filter(|path| path.exists());
         let mut doubts = 0;
         let (before, fleet, game): (Before, _, _) = if let Some(path) = path {
@@ -73,6 +74,10 @@ impl FleetEdit {
             let (reading, game) = opened.map_err(|refusal| Unusable(refusal.lines(&shown, &text).join("\n")))?;
             doubts = reading.remarks.iter().filter(|remark| !remark.is_note()).count();
             (Some(held), Some(reading.fleet), game)
+        } else if let Some(code) = &code {
+            let opened = read(Path::new("-"), code, None, &games);
+            let (reading, game) = opened.map_err(|refusal| Unusable(refusal.lines("the code", code).join("\n")))?;
+            (None, Some(reading.fleet), game)
         } else {
             let home = self.file.as_deref().unwrap_or(Path::new("."));
             (None, None, games.of(home, DEFAULT_GAME)?)
@@ -91,7 +96,7 @@ impl FleetEdit {
                 ));
                 app
             }
-            Some(fleet) => App::new(&world, fleet, self.file.clone()),
+            Some(fleet) => App::new(&world, fleet, self.file.clone().filter(|_| code.is_none())),
             None => App::new(&world, &fresh(&game), self.file.clone()).asking(),
         };
         session::edit(&mut app, before, palette)?;

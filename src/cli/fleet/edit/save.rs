@@ -4,21 +4,12 @@ use std::path::Path;
 
 use crate::cli::fleet::convert::losses;
 use crate::cli::fleet::edit::app::App;
+use crate::cli::fleet::output::{commented, form_of};
 use crate::cli::replace::{held, replace};
-use crate::fleet::form::{FORMS, Form, YAML};
+use crate::fleet::form::Carried;
 
 /// What the list's file held when it was read or saved last; nothing when there was none.
 pub type Before = Option<Vec<u8>>;
-
-/// The form that a file's name asks for.
-fn form(path: &Path) -> &'static Form {
-    let name = path.file_name().unwrap_or_default().to_string_lossy().to_lowercase();
-    let named = FORMS
-        .iter()
-        .copied()
-        .find(|form| form.endings.iter().any(|ending| name.ends_with(ending)));
-    named.unwrap_or(&YAML)
-}
 
 /// Saves the list in a file; `over` replaces whatever is there. Whether it is saved: where not, a question was asked or
 /// the reason said.
@@ -39,15 +30,18 @@ pub fn save(app: &mut App<'_, '_>, path: &Path, over: bool, quit: bool, before: 
         app.ask_conflict(path, "is there already", quit);
         return false;
     }
-    let (form, canon, list) = (form(path), app.world.canon(), app.list());
+    let (form, canon, list) = (form_of(path), app.world.canon(), app.list());
     let text = (form.write)(&canon, &list);
     let losses = losses(&canon, &list, form, &text);
+    // Under a new name the comments go along from where the list was.
+    let Carried { text, notice } = commented(form, now.as_deref().or(before.as_deref()), text);
     match replace(path, now.as_deref(), text.as_bytes()) {
         Ok(()) => {
             *before = Some(text.into_bytes());
             app.note_saved(path);
-            if let Some(losses) = losses {
-                app.say(format!("saved as {}; {losses}", path.display()));
+            let told: Vec<String> = losses.into_iter().chain(notice).collect();
+            if !told.is_empty() {
+                app.say(format!("saved as {}; {}", path.display(), told.join("; ")));
             }
             true
         }

@@ -13,12 +13,13 @@ use serde_json::json;
 use crate::cli::fleet::canon::OpenCanon;
 use crate::cli::fleet::games::{Games, Named};
 use crate::cli::fleet::list::{open_list, text};
+use crate::cli::fleet::output::{commented, form_of};
 use crate::cli::fleet::suggest::name::{counted, owned, unit_of, what_of};
 use crate::cli::fleet::suggest::table::{conflict, table};
 use crate::cli::replace::{held, replace};
 use crate::cli::terminal::Terminal;
 use crate::cli::{Outcome, Outcomes, Unusable};
-use crate::fleet::form::YAML;
+use crate::fleet::form::Carried;
 use crate::fleet::judge;
 use crate::fleet::life::stamped;
 use crate::fleet::suggest::wish::{Number, Preference, Wishes};
@@ -80,6 +81,9 @@ pub struct FleetSuggest {
     /// Write one of the answers to this file
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
+    /// Write over a file that is there; the list that is filled is written over without it
+    #[arg(long, requires = "out")]
+    force: bool,
     /// Which of the answers is written
     #[arg(long, value_name = "N", default_value_t = 1, requires = "out", value_parser = clap::value_parser!(u8).range(1..=20))]
     take: u8,
@@ -100,6 +104,14 @@ impl FleetSuggest {
         let (list, canon) = self.list(terminal)?;
         let game: &Game = &canon;
         let wishes = self.wishes(game)?;
+        if let (Some(points), Some(size)) = (self.points, game.size(&list.size))
+            && points > size.points
+        {
+            let (name, most) = (&size.name, size.points);
+            terminal.tell(&format!(
+                "note: {name} allows {most} points, so no more than these are spent, not {points}"
+            ))?;
+        }
         let effort = Effort {
             answers: usize::from(self.answers),
             ..Effort::default()
@@ -223,15 +235,18 @@ impl FleetSuggest {
         };
         // Only the list that was filled is written over.
         let before = held(path)?;
-        if before.is_some() && self.file.as_ref() != Some(path) {
+        if before.is_some() && !self.force && self.file.as_ref() != Some(path) {
             return Err(Unusable(format!(
-                "{} is there already, so nothing was written; choose another name, or remove it",
+                "{} is there already, so nothing was written; choose another name, or write over it with --force",
                 path.display()
             )));
         }
         let list = stamped(&answer.fleet, canon, canon.short_hash());
-        replace(path, before.as_deref(), (YAML.write)(&canon.canon(), &list).as_bytes())?;
-        terminal.tell(&format!("answer {} is in {}", self.take, path.display()))
+        let form = form_of(path);
+        let Carried { text, notice } = commented(form, before.as_deref(), (form.write)(&canon.canon(), &list));
+        replace(path, before.as_deref(), text.as_bytes())?;
+        let notice = notice.map_or_else(String::new, |notice| format!("; {notice}"));
+        terminal.tell(&format!("answer {} is in {}{notice}", self.take, path.display()))
     }
 }
 

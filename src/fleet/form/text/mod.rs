@@ -34,6 +34,7 @@ pub static FORM: Form = Form {
     keeps_everything: false,
     reader: Reader::With(read),
     game: |_| None,
+    hash: |_| None,
     write: write::write,
     looks_like: |_| true,
 };
