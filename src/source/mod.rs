@@ -10,6 +10,7 @@ pub mod digest;
 pub mod disk;
 pub mod drawing;
 pub mod embedded;
+#[cfg(feature = "tool")]
 pub mod encoding;
 mod escape;
 pub mod files;

@@ -153,3 +153,22 @@ fn what_nobody_knows_is_refused_with_what_may_be_meant() {
         &["no faction `harbor`", "did you mean `harbour`?"],
     );
 }
+
+#[test]
+fn an_answer_is_written_over_another_file_only_when_asked_and_in_the_form_of_its_name() {
+    let shop = Workshop::new();
+    shop.write("there.json", "{}");
+    shop.refuse(&asked(&["--out", "there.json"]), &["is there already", "--force"]);
+    assert_eq!(shop.read("there.json"), "{}");
+    shop.succeed(&asked(&["--out", "there.json", "--force"]));
+    let list: Json = serde_json::from_str(&shop.read("there.json")).expect("JSON");
+    assert_eq!(list["game"], "tin-fleet");
+}
+
+#[test]
+fn points_above_what_the_size_allows_are_told() {
+    let shop = Workshop::new();
+    let ended = shop.succeed(&asked(&["--points", "5000"]));
+    assert!(ended.err.contains("Pond allows 200 points"), "{ended:?}");
+    assert_eq!(shop.succeed(&asked(&["--points", "150"])).err, "");
+}

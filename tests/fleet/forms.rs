@@ -1,6 +1,6 @@
 //! Every form of a list, read and written: nothing of the fleet is lost between them.
 
-use fleetwright::fleet::form::{Canon, FORMS, Form, Reading, bare};
+use fleetwright::fleet::form::{Canon, FORMS, Form, Reading, bare, carry};
 use fleetwright::fleet::{identify, judge};
 use fleetwright::game::fleet::{Expectation, Fleet, FleetUnit, LegalWord};
 use proptest::prelude::*;
@@ -206,6 +206,30 @@ proptest! {
             }
             prop_assert_eq!((form.write)(&against(), &reading.fleet), text, "{} is not settled", form.id);
         }
+    }
+
+    #[test]
+    fn comments_stand_again_in_a_list_that_is_written_anew(fleet in any_fleet(), seed in prop::collection::vec(0_u8..3, 40)) {
+        let text = (form("yaml").write)(&against(), &fleet);
+        let (mut commented, mut number) = (String::new(), 0);
+        for (line, kind) in text.lines().zip(seed.iter().cycle()) {
+            let comment = format!("# c{number}.");
+            number += usize::from(*kind > 0);
+            commented += &match kind {
+                0 => line.to_owned(),
+                1 => [&comment, line].join("\n"),
+                _ => [line, &comment].join(" "),
+            };
+            commented.push('\n');
+        }
+        let carried = carry(&commented, &text);
+        prop_assert_eq!(&carried.notice, &None, "{}", commented);
+        for index in 0..number {
+            let comment = format!("# c{index}.");
+            let times = |text: &str| text.matches(&comment).count();
+            prop_assert_eq!(times(&carried.text), times(&commented), "{}\n{}", commented, carried.text);
+        }
+        prop_assert_eq!(read(form("yaml"), &carried.text).fleet, identify(&fleet));
     }
 
     #[test]

@@ -7,6 +7,7 @@ mod bare;
 mod bits;
 mod canon;
 mod code;
+#[cfg(feature = "tool")]
 mod comment;
 mod ids;
 mod json;
@@ -31,6 +32,7 @@ use crate::source::tree::Span;
 pub use crate::fleet::form::bare::{bare, left_out};
 pub use crate::fleet::form::canon::Canon;
 pub use crate::fleet::form::code::{FORM as CODE, LONGEST as LONGEST_CODE};
+#[cfg(feature = "tool")]
 pub use crate::fleet::form::comment::{Carried, carry, has_comments};
 pub use crate::fleet::form::reading::{Claim, Gravity, MOST_DEPTH, ReadFault, Reading, Remark};
 #[cfg(feature = "tool")]
