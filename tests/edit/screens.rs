@@ -72,6 +72,24 @@ fn dialogs_lie_over_the_panes() {
 }
 
 #[test]
+fn a_code_is_shown_whole_or_the_window_is_told_what_it_lacks() {
+    let units = json!([{ "unit": "battleship", "count": 3, "name": "A name that takes room" }]);
+    with(&list("Too much for a small window", units), |mut app| {
+        press(&mut app, "h");
+        let shown = screen(&app, 100, 30);
+        let whole = shown.lines().filter(|line| line.contains("│████")).count();
+        assert!(whole > 20, "{shown}");
+        assert!(shown.contains("As a picture: fleetwright"), "{shown}");
+        let small = screen(&app, 80, 20);
+        assert!(!small.contains("│████"), "{small}");
+        assert!(
+            small.contains("For the QR code make the window") && small.contains("it has 80 by 20"),
+            "{small}"
+        );
+    });
+}
+
+#[test]
 fn names_of_strangers_obey_nobody_and_keep_the_columns() {
     let accents = format!("Z{}", "\u{301}".repeat(500));
     let units = json!([

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use crate::builder::Action;
+use crate::fleet::qr::Qr;
 use crate::source::fold::fold;
 
 /// What the builder cannot do itself, because it has to do with files.
@@ -113,6 +114,15 @@ pub enum Dialog {
         /// How many lines are above what is seen.
         from: usize,
     },
+    /// A code is passed on.
+    Share {
+        /// The code.
+        code: String,
+        /// The same as a QR code; nothing when it is too long for one.
+        qr: Option<Box<Qr>>,
+        /// The command that makes a picture of it.
+        picture: String,
+    },
 }
 
 /// What a key did to a dialog.
@@ -196,6 +206,7 @@ impl Dialog {
                 typed(text, event);
                 Outcome::Open
             }
+            Self::Share { .. } => Outcome::Done(Vec::new()),
             Self::Page { lines, from, .. } => {
                 let last = lines.len().saturating_sub(1);
                 match event.code {

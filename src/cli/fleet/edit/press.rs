@@ -53,7 +53,7 @@ impl App<'_, '_> {
                 pasted(filter, text);
                 *at = 0;
             }
-            Some(Dialog::Page { .. }) => {}
+            Some(Dialog::Page { .. } | Dialog::Share { .. }) => {}
             None if self.filtering => {
                 let mut filter = self.state.filter.clone();
                 pasted(&mut filter, text);

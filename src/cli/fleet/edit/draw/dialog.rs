@@ -7,6 +7,7 @@ use ratatui::widgets::{Block, Clear, Paragraph};
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::cli::fleet::edit::dialog::{Answer, Dialog};
+use crate::cli::fleet::edit::draw::share;
 use crate::cli::fleet::edit::draw::style::Palette;
 use crate::cli::fleet::edit::draw::text::{first_seen, row};
 use crate::render::column::{clean, shortened, wrapped};
@@ -22,6 +23,7 @@ pub fn draw(frame: &mut Frame<'_>, screen: Rect, dialog: &Dialog, palette: Palet
         } => choose(frame, screen, (title, answers, *at, filter), palette),
         Dialog::Ask { title, text, .. } => ask(frame, screen, title, text, palette),
         Dialog::Page { title, lines, from } => page(frame, screen, title, lines, *from, palette),
+        Dialog::Share { code, qr, picture } => share::draw(frame, screen, (code, qr.as_deref(), picture), palette),
     }
 }
 
@@ -38,7 +40,14 @@ fn middle(screen: Rect, columns: usize, rows: usize) -> Rect {
     }
 }
 
-fn put(frame: &mut Frame<'_>, area: Rect, title: &str, lines: Vec<Line<'static>>, foot: &str, palette: Palette) {
+pub(super) fn put(
+    frame: &mut Frame<'_>,
+    area: Rect,
+    title: &str,
+    lines: Vec<Line<'static>>,
+    foot: &str,
+    palette: Palette,
+) {
     let columns = usize::from(area.width.saturating_sub(4));
     let block = Block::bordered()
         .border_style(palette.frame(true))
@@ -62,24 +71,41 @@ fn choose(
     let asks: Vec<String> = wrapped("", title, usize::from(screen.width.saturating_sub(6)).min(columns));
     let has_long_title = asks.len() > 1;
     let above = if has_long_title { asks.len() + 1 } else { 0 };
-    let area = middle(screen, columns, answers.len() + above);
+    let room = usize::from(screen.width.saturating_sub(4)).min(columns);
+    let told = |answer: &Answer| wrapped("  ", &answer.words, room);
+    let high: usize = answers.iter().map(|answer| told(answer).len()).sum();
+    let area = middle(screen, columns, high + above);
     let inner = usize::from(area.width.saturating_sub(2));
     let rows = usize::from(area.height.saturating_sub(2)).saturating_sub(above);
     let passing = Dialog::passing(answers, filter);
-    let from = first_seen(at, passing.len(), rows);
     let mut lines: Vec<Line<'static>> = Vec::new();
     if has_long_title {
         lines.extend(asks.into_iter().map(|line| Line::styled(line, palette.title())));
         lines.push(Line::default());
     }
-    for (place, answer) in passing.iter().enumerate().skip(from).take(rows) {
-        let (sign, style) = if place == at {
-            ("› ", palette.cursor(true))
+    let mut listed: Vec<Line<'static>> = Vec::new();
+    let mut meant = 0..0;
+    for (place, answer) in passing.iter().enumerate() {
+        let first = listed.len();
+        let style = if place == at {
+            palette.cursor(true)
         } else {
-            ("  ", ratatui::style::Style::new())
+            ratatui::style::Style::new()
         };
-        lines.push(Line::styled(row(&format!("{sign}{}", answer.words), "", inner), style));
+        for (number, line) in told(answer).into_iter().enumerate() {
+            let sign = if place == at && number == 0 { "› " } else { "  " };
+            let words = line.strip_prefix("  ").unwrap_or(&line);
+            listed.push(Line::styled(row(&format!("{sign}{words}"), "", inner), style));
+        }
+        if place == at {
+            meant = first..listed.len();
+        }
     }
+    // All of the answer that is meant is seen, and what stands around it.
+    let from = first_seen(meant.start, listed.len(), rows)
+        .max(meant.end.saturating_sub(rows))
+        .min(meant.start);
+    lines.extend(listed.into_iter().skip(from).take(rows));
     if passing.is_empty() {
         lines.push(Line::raw("  nothing passes; Backspace takes letters back"));
     }

@@ -3,14 +3,15 @@
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use ratatui::text::Line;
+use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Paragraph};
+use unicode_width::UnicodeWidthStr as _;
 
 use crate::cli::fleet::edit::app::{App, Focus};
 use crate::cli::fleet::edit::draw::style::Palette;
 use crate::cli::fleet::edit::draw::text::{first_seen, row, within};
 use crate::game::constraint::Weight;
-use crate::render::column::shortened;
+use crate::render::column::{clean, shortened};
 use crate::view::roster::RosterEntry;
 
 /// Draws the fleet.
@@ -33,14 +34,27 @@ pub fn draw(frame: &mut Frame<'_>, area: Rect, app: &App<'_, '_>, palette: Palet
         };
         let pointer = if is_meant { '›' } else { ' ' };
         let left = format!("{pointer}{sign}{}", named(entry));
-        let text = row(&left, &right(app, entry), columns);
+        let right = right(app, entry);
+        // The id that findings and mends name, where there is room for it.
+        let marked = format!("{left}  {}", clean(&entry.id));
+        let has_room = marked.width() + right.width() < columns && !is_meant;
+        let text = row(if has_room { &marked } else { &left }, &right, columns);
         let style = match (is_meant, worst) {
             (true, _) => palette.cursor(takes_keys),
             (false, Some(Weight::Error)) => palette.error(),
             (false, Some(_)) => palette.warning(),
             (false, None) => Style::new(),
         };
-        lines.push(Line::styled(text, style));
+        let (before, id) = if has_room {
+            (clean(&left).len() + 2, clean(&entry.id).len())
+        } else {
+            (text.len(), 0)
+        };
+        let (before, rest) = text.split_at_checked(before).unwrap_or((&text, ""));
+        let (id, rest) = rest.split_at_checked(id).unwrap_or((rest, ""));
+        let spans = [(before, style), (id, palette.aside()), (rest, style)];
+        let spans = spans.map(|(words, style)| Span::styled(words.to_owned(), style));
+        lines.push(Line::from_iter(spans));
     }
     if entries.is_empty() {
         let words = ["No units yet.", "Choose one in the roster", "and press `a` to add it."];

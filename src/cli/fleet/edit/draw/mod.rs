@@ -6,6 +6,7 @@ mod finding;
 mod fleet;
 mod head;
 mod roster;
+mod share;
 mod text;
 mod total;
 
@@ -19,6 +20,7 @@ use ratatui::widgets::{Block, Paragraph, Wrap};
 use crate::cli::fleet::edit::app::{App, Focus, View};
 use crate::cli::fleet::edit::draw::style::Palette;
 use crate::cli::fleet::edit::draw::text::{first_seen, within};
+use crate::render::column::{clean, shortened};
 
 /// Narrower than this the panes say nothing any more.
 pub const LEAST_COLUMNS: u16 = 60;
@@ -81,12 +83,12 @@ fn detail(frame: &mut Frame<'_>, area: Rect, app: &App<'_, '_>, view: View, pale
     let (columns, rows) = within(area);
     let takes_keys = app.focus == Focus::Detail && app.dialog.is_none() && view == app.view;
     let (title, lines, meant) = match view {
-        View::Card => (" Card ", card::lines(app, palette, columns), None),
+        View::Card => (card_title(app, columns), card::lines(app, palette, columns), None),
         View::Findings => {
             let (lines, meant) = finding::lines(app, palette, columns);
-            (" Findings ", lines, Some(meant))
+            (" Findings ".to_owned(), lines, Some(meant))
         }
-        View::Totals => (" Totals ", total::lines(app, palette, columns), None),
+        View::Totals => (" Totals ".to_owned(), total::lines(app, palette, columns), None),
     };
     let last = lines.len().saturating_sub(rows);
     let from = match meant {
@@ -103,6 +105,15 @@ fn detail(frame: &mut Frame<'_>, area: Rect, app: &App<'_, '_>, view: View, pale
     }
     let seen: Vec<Line<'static>> = lines.into_iter().skip(from).take(rows).collect();
     frame.render_widget(Paragraph::new(seen).block(block), area);
+}
+
+/// Whose card it is: the id that findings and mends name.
+fn card_title(app: &App<'_, '_>, columns: usize) -> String {
+    let entry = app.state.selected.as_deref().filter(|_| app.focus != Focus::Roster);
+    entry.map_or_else(
+        || " Card ".to_owned(),
+        |id| shortened(&format!(" Card of the entry {} ", clean(id)), columns),
+    )
 }
 
 fn too_small(frame: &mut Frame<'_>, screen: Rect) {
