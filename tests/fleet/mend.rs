@@ -127,6 +127,42 @@ proptest! {
 }
 
 #[test]
+fn what_is_dropped_of_equal_units_does_not_depend_on_the_order_of_the_list() {
+    let mut units: Vec<Value> = [
+        "escort-squadron",
+        "fighter-wing",
+        "frigate-squadron",
+        "carrier",
+        "carrier",
+        "cruiser",
+        "cruiser",
+    ]
+    .iter()
+    .enumerate()
+    .map(|(place, unit)| {
+        let wing = json!({ "id": format!("f{place}"), "unit": "fighter-wing" });
+        json!({ "id": format!("e{place}"), "unit": unit, "embarked": [wing] })
+    })
+    .collect();
+    let told = |units: &[Value]| -> Vec<Vec<Value>> {
+        let list = fleet(json!({ "game": "fabled-star", "faction": "consumed", "size": "standard", "units": units }));
+        let judge = Judge::new(canon());
+        let mut mender = Mender::new(&judge, &list);
+        let findings = judge.verdict(&list).findings;
+        findings
+            .iter()
+            .map(|finding| mender.mends(finding).iter().map(|mend| json!(mend)).collect())
+            .collect()
+    };
+    let first = told(&units);
+    assert!(first.iter().flatten().next().is_some());
+    for _ in 1..units.len() {
+        units.rotate_left(1);
+        assert_eq!(told(&units), first);
+    }
+}
+
+#[test]
 fn a_hostile_list_is_not_searched_for_long() {
     let units: Vec<Value> = (0..20_000)
         .map(|index| json!({ "unit": "cruiser", "id": format!("x{}", index % 9_000), "name": format!("Ship {index}") }))

@@ -92,7 +92,8 @@ impl<'e, 'j, 'g, 'f> Search<'e, 'j, 'g, 'f> {
             best = self.try_all(wishes.together);
         }
         if best.is_empty() {
-            promising.sort();
+            // Of equal ones the first in the order of the roster, wherever the list has it.
+            promising.sort_by_key(|(excess, _)| *excess);
             let first: Vec<Deed<'f>> = promising
                 .iter()
                 .map(|(_, deed)| *deed)
