@@ -49,6 +49,24 @@ pub struct History {
 }
 
 impl History {
+    /// Whether anything was done.
+    #[must_use]
+    pub fn is_touched(&self) -> bool {
+        !self.past.is_empty() || !self.future.is_empty()
+    }
+
+    /// What would be taken back, in words.
+    #[must_use]
+    pub fn last(&self) -> Option<&str> {
+        self.past.last().map(|step| step.deed.as_str())
+    }
+
+    /// What would be done again, in words.
+    #[must_use]
+    pub fn next(&self) -> Option<&str> {
+        self.future.last().map(|step| step.deed.as_str())
+    }
+
     /// Notes a list before it is changed.
     pub fn note(&mut self, step: Step, typing: Option<Typing>) {
         self.future.clear();

@@ -4,9 +4,12 @@
 //! a key or a tag; whether a list is legal, the engine in [`crate::fleet`] says.
 
 pub mod action;
+pub mod desk;
 pub mod history;
 pub mod offer;
+pub mod page;
 pub mod search;
+pub mod session;
 pub mod state;
 pub mod trouble;
 pub mod update;

@@ -56,6 +56,12 @@ impl State {
         }
     }
 
+    /// Whether anything was done to the list since it was opened.
+    #[must_use]
+    pub fn is_changed(&self) -> bool {
+        self.history.is_touched()
+    }
+
     /// The lines of the list.
     #[must_use]
     pub fn lines(&self) -> Vec<Line<'_>> {

@@ -44,6 +44,17 @@ pub fn update(state: &State, action: &Action, judge: &Judge<'_>) -> State {
 }
 
 impl State {
+    /// The state with another list in the place of this one, so that it can be undone.
+    #[must_use]
+    pub fn replaced(&self, fleet: &Fleet, deed: &str) -> Self {
+        let mut next = Self {
+            message: None,
+            ..self.clone()
+        };
+        next.put(fleet, deed.to_owned(), None);
+        next
+    }
+
     fn say(&mut self, words: impl Into<String>) {
         self.message = Some(words.into());
     }

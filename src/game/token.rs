@@ -49,6 +49,16 @@ impl Copies {
     }
 }
 
+/// How a player comes to what is at hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Hand {
+    /// As the game goes; what is not spent stays.
+    Kept,
+    /// As many each round as the Command Board gives Command Points; what is not spent lapses.
+    Income,
+}
+
 /// A token or a marker.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -73,6 +83,9 @@ pub struct Token {
     /// What its other side says, for a token that is turned over; without it, both sides say the name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub back: Option<String>,
+    /// Where a player has it at hand and counts it, rather than at a unit or on the table: how it comes there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hand: Option<Hand>,
     /// Its sign: the path of a drawing, such as `icons/anchor.svg`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub icon: Option<String>,

@@ -20,3 +20,5 @@ pub mod publication;
 pub mod quote;
 pub mod roster;
 pub mod theme;
+
+pub use crate::view::compose::tracks;

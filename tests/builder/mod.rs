@@ -3,6 +3,7 @@
 mod actions;
 mod offered;
 mod property;
+mod session;
 
 use fleetwright::builder::{Action, State, update};
 use fleetwright::fleet::change::Change;

@@ -5,7 +5,10 @@ use std::fmt::{self, Write as _};
 use sha2::{Digest, Sha256};
 
 /// Writes `text`, safe both between tags and inside a quoted attribute.
-pub(super) fn escape_to(out: &mut impl fmt::Write, text: &str) -> fmt::Result {
+///
+/// # Errors
+/// When it cannot be written.
+pub fn escape_to(out: &mut impl fmt::Write, text: &str) -> fmt::Result {
     let mut rest = text;
     while let Some(at) = rest.find(['<', '>', '&', '"', '\'']) {
         let (plain, special) = rest.split_at(at);

@@ -45,6 +45,8 @@ mod site;
 #[cfg(feature = "tool")]
 mod theme;
 
+pub use crate::render::html::escape::escape_to;
+
 #[cfg(feature = "tool")]
 pub use crate::render::html::broken::{BrokenLink, broken_links};
 #[cfg(feature = "tool")]

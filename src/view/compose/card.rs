@@ -6,6 +6,7 @@ use crate::game::entry::Entry;
 use crate::game::ledger::UNITS;
 use crate::game::unit::Unit;
 use crate::view::card::{CardView, Carries, Slots, StatView};
+use crate::view::compose::track::tracks;
 use crate::view::compose::{Composer, UNKNOWN, number};
 
 impl Composer<'_> {
@@ -48,7 +49,7 @@ impl Composer<'_> {
                 used: slot_abilities,
                 of: slots.abilities,
             },
-            tracks: self.tracks(unit),
+            tracks: tracks(game, unit),
             carries: self.carries(unit),
             text: self.blocks(&unit.text, &unit.origin, &anchor),
             proposed: game.is_proposed(&unit.origin, ""),

@@ -23,6 +23,8 @@ use crate::game::prose::Owner;
 use crate::view::names::Names;
 use crate::view::prose::{Block, Inline, Reader, Setting};
 
+pub use crate::view::compose::track::tracks;
+
 /// What the source does not say.
 const UNKNOWN: &str = "?";
 
