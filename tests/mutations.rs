@@ -71,6 +71,8 @@ fn layout_findings(files: &dyn Files) -> Vec<Found> {
         #[cfg(feature = "print")]
         printing: fleetwright::render::cards::Printing::for_findings(),
         kept: BTreeSet::new(),
+        editions: BTreeMap::new(),
+        has_neighbours: false,
         templates: templates(files),
         wanted: OUTPUTS
             .iter()

@@ -41,6 +41,8 @@ fn build_with(files: &MemoryFiles, output: &str, templates: BTreeMap<String, Vec
         templates,
         wanted: OUTPUTS.iter().filter(|known| known.name == output).collect(),
         kept: BTreeSet::new(),
+        editions: BTreeMap::new(),
+        has_neighbours: false,
     };
     request.render().expect("it is made")
 }

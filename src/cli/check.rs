@@ -1,7 +1,7 @@
 //! `fleetwright check`.
 
 #[cfg(feature = "print")]
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use clap::{Args, ValueEnum};
 
@@ -157,6 +157,8 @@ impl Check {
                 .filter(|output| LAID_OUT.contains(&output.name))
                 .collect(),
             kept: BTreeSet::new(),
+            editions: BTreeMap::new(),
+            has_neighbours: false,
         };
         let artifacts = request.render().map_err(|fault| Unusable(fault.to_string()))?;
         let mut diagnostics = checked.report.diagnostics;

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::cli::Unusable;
-use crate::load::pack::{Packed, kept};
+use crate::load::pack::{KEPT, Packed, kept, kept_at};
 use crate::load::{Loaded, load};
 use crate::source::disk::DiskFiles;
 use crate::source::embedded::{DEFAULT_GAME, EmbeddedFiles, bundled_games};
@@ -124,6 +124,23 @@ impl OpenGame {
     /// When what it keeps in its place is something else.
     pub fn kept(&self, hash: &str) -> Result<Option<Packed>, Unusable> {
         kept(self.files.as_ref(), hash).map_err(|reason| Unusable(format!("{}{reason}", self.prefix)))
+    }
+
+    /// The packs of former editions that the game keeps, by their path below its folder.
+    ///
+    /// # Errors
+    /// When one is no pack, or of another edition than its name says.
+    pub fn editions(&self) -> Result<BTreeMap<String, Vec<u8>>, Unusable> {
+        let mut editions = BTreeMap::new();
+        for path in self.paths()? {
+            let hash = path.strip_prefix(KEPT).and_then(|name| name.strip_suffix(".pack.json"));
+            if let Some(hash) = hash.filter(|hash| kept_at(hash).as_ref() == Some(&path))
+                && self.kept(hash)?.is_some()
+            {
+                editions.insert(path.clone(), self.read(&path)?);
+            }
+        }
+        Ok(editions)
     }
 
     /// The game's own templates, by their path below `templates/`.

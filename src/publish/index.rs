@@ -27,9 +27,13 @@ pub struct StagedIndex {
 pub fn stage(
     staging: &Staging,
     head: &GameHead,
-    render: &dyn Fn(&[GameHead]) -> IndexFiles,
+    render: &dyn Fn(&[Manifest]) -> IndexFiles,
 ) -> Result<StagedIndex, PublishError> {
-    let files = render(&games(staging.out(), head)?);
+    let new = Manifest::read(&staging.new_tree(&head.id))?.unwrap_or_else(|| Manifest::new(head.clone()));
+    let mut games = others(staging.out(), &head.id)?;
+    games.push(new);
+    games.sort_by(|left, right| left.game.id.cmp(&right.game.id));
+    let files = render(&games);
     let names: Vec<_> = files.iter().map(|(name, _)| *name).collect();
     let mark = fs::read_to_string(staging.out().join(MARK)).unwrap_or_default();
     let is_foreign = |name: &&str| !is_free_or_ours(&staging.out().join(name), &mark);
@@ -76,17 +80,19 @@ fn is_free_or_ours(path: &Path, mark: &str) -> bool {
     hash.flatten().is_some_and(|hash| mark.lines().any(|line| line == hash))
 }
 
-/// The games in `out`, `new` among them. A folder counts under its own name only: a copy that somebody put aside does not.
-fn games(out: &Path, new: &GameHead) -> Result<Vec<GameHead>, PublishError> {
+/// The other games in `out`. A folder counts under its own name only: a copy that somebody put aside does not.
+fn others(out: &Path, id: &str) -> Result<Vec<Manifest>, PublishError> {
     let entries = fs::read_dir(out).map_err(|error| PublishError::io(out, &error))?;
-    let mut games: Vec<GameHead> = entries
-        .filter_map(Result::ok)
-        .filter_map(|entry| {
-            let game = Manifest::read(&entry.path()).ok()??.game;
-            (game.id != new.id && entry.file_name().to_str() == Some(&game.id)).then_some(game)
-        })
-        .chain([new.clone()])
-        .collect();
-    games.sort_by(|left, right| left.id.cmp(&right.id));
-    Ok(games)
+    let manifests = entries.filter_map(Result::ok).filter_map(|entry| {
+        let manifest = Manifest::read(&entry.path()).ok()??;
+        let other = &manifest.game.id;
+        (other != id && entry.file_name().to_str() == Some(other)).then_some(manifest)
+    });
+    Ok(manifests.collect())
+}
+
+/// Whether games other than this one are published in `out`.
+#[must_use]
+pub fn has_others(out: &Path, id: &str) -> bool {
+    others(out, id).is_ok_and(|others| !others.is_empty())
 }

@@ -22,7 +22,7 @@ use std::path::{Path, PathBuf};
 use crate::publish::staging::Staging;
 use crate::source::disk::words;
 
-pub use crate::publish::index::IndexFiles;
+pub use crate::publish::index::{IndexFiles, has_others};
 pub use crate::publish::manifest::{GameHead, Manifest};
 
 /// The lock's name in `OUT`. The file stays: removing a lock that another build waits for would let two in.
@@ -80,7 +80,7 @@ pub fn publish(
     head: &GameHead,
     files: &BTreeMap<String, Vec<u8>>,
     keep: &dyn Fn(&str) -> bool,
-    render_index: &dyn Fn(&[GameHead]) -> IndexFiles,
+    render_index: &dyn Fn(&[Manifest]) -> IndexFiles,
 ) -> Result<Published, PublishError> {
     if out.exists() && !out.is_dir() {
         return Err(PublishError::new(out, "this is a file, and --out wants a folder"));
@@ -105,7 +105,7 @@ fn in_staging(
     head: &GameHead,
     files: &BTreeMap<String, Vec<u8>>,
     keep: &dyn Fn(&str) -> bool,
-    render_index: &dyn Fn(&[GameHead]) -> IndexFiles,
+    render_index: &dyn Fn(&[Manifest]) -> IndexFiles,
 ) -> Result<Published, PublishError> {
     let files = stage::stage(staging, head, files, keep)?;
     // The index is written, too, before anything changes: a disk that is full refuses here, and all stays as it was.

@@ -1,10 +1,12 @@
 //! What a build can make: the registry of outputs, and the one call that renders those that are wanted.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::OnceLock;
 use std::thread::ScopedJoinHandle;
 
 use crate::diagnostic::code::Code;
 use crate::game::model::Game;
+use crate::load::pack::KEPT;
 use crate::render::html::Extras;
 #[cfg(feature = "print")]
 use crate::render::{
@@ -44,22 +46,22 @@ pub static OUTPUTS: &[Output] = &[
         owns: |path| {
             let elsewhere = ["cards/", "print/"].iter().any(|folder| path.starts_with(folder));
             let endings = [".html", ".css", ".js", ".txt", ".svg", ".ttf", ".otf", ".schema.json"];
-            !elsewhere && path != PACK_SCHEMA && endings.iter().any(|ending| path.ends_with(ending))
+            let is_plain = || path != PACK_SCHEMA && endings.iter().any(|ending| path.ends_with(ending));
+            !elsewhere && (path.starts_with("builder/") || is_plain())
         },
         downloads: &[],
         on_request: false,
-        render: |run| site::render(run.request, run.publication, &run.site_extras),
+        render: |run| site::render(run.request, run.publication, &run.site_extras, &|| run.pack().to_vec()),
     },
     Output {
         name: "packs",
-        owns: |path| path == PACK || path == PACK_SCHEMA,
+        owns: |path| path == PACK || path == PACK_SCHEMA || path.starts_with(KEPT),
         downloads: &[PACK],
         on_request: false,
         render: |run| {
-            Ok(Artifacts::files([
-                (PACK, run.request.pack()),
-                (PACK_SCHEMA, pack::schema_bytes()),
-            ]))
+            let mut made = Artifacts::files([(PACK, run.pack().to_vec()), (PACK_SCHEMA, pack::schema_bytes())]);
+            made.files.extend(run.request.editions.clone());
+            Ok(made)
         },
     },
     #[cfg(feature = "print")]
@@ -129,6 +131,10 @@ pub struct Request<'a> {
     pub printing: Printing,
     /// The game's own templates, by their path below `templates/`.
     pub templates: BTreeMap<String, Vec<u8>>,
+    /// The packs of former editions that the game keeps, by their path below its folder: old lists are opened with them.
+    pub editions: BTreeMap<String, Vec<u8>>,
+    /// Whether other games are published beside this one.
+    pub has_neighbours: bool,
     /// The outputs that are wanted.
     pub wanted: Vec<&'static Output>,
     /// Paths below `OUT/GAME/` that an earlier build made and that stay beside what is wanted.
@@ -140,6 +146,8 @@ struct Run<'a> {
     request: &'a Request<'a>,
     publication: &'a Publication,
     site_extras: Extras,
+    /// The pack, made once for whoever asks first.
+    pack: OnceLock<Vec<u8>>,
     #[cfg(feature = "print")]
     shop: Shop<'a>,
     #[cfg(feature = "print")]
@@ -163,6 +171,7 @@ impl Request<'_> {
             request: self,
             publication: &publication,
             site_extras: site_extras.unwrap_or_default(),
+            pack: OnceLock::new(),
             #[cfg(feature = "print")]
             shop: Shop::new(self.game, &publication, &self.printing, &press),
             #[cfg(feature = "print")]
@@ -191,13 +200,14 @@ impl Request<'_> {
         }
         Ok(texts)
     }
-
-    fn pack(&self) -> Vec<u8> {
-        pack::Pack::new(self.game, self.names).bytes()
-    }
 }
 
 impl Run<'_> {
+    fn pack(&self) -> &[u8] {
+        self.pack
+            .get_or_init(|| pack::Pack::new(self.request.game, self.request.names).bytes())
+    }
+
     /// Whether an output is made.
     #[cfg(feature = "print")]
     fn makes(&self, name: &str) -> bool {

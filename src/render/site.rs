@@ -8,7 +8,8 @@ use crate::game::model::Game;
 use crate::game::shape::{SHAPES, Where};
 use crate::render::artifact::{Artifacts, RenderFault};
 use crate::render::html::{
-    BrokenLink, CodeDoc, Extras, SchemaFile, broken_links, page_templates, render as render_html,
+    BrokenLink, CodeDoc, Equipment, Extras, SchemaFile, broken_links, has_builder_in_it, page_templates,
+    render as render_html,
 };
 use crate::render::output::{OUTPUTS, Output, Request, codes};
 use crate::render::{pack, template};
@@ -23,6 +24,7 @@ pub(super) fn extras(game: &Game) -> Extras {
         assets: Arc::clone(&game.assets),
         schemas: schemas(game),
         pack_schema: Some(pack::pack_schema()),
+        builder: None,
     }
 }
 
@@ -34,10 +36,13 @@ pub(super) fn render(
     request: &Request<'_>,
     publication: &Publication,
     extras: &Extras,
+    pack: &dyn Fn() -> Vec<u8>,
 ) -> Result<Artifacts, RenderFault> {
     let templates = request.texts("site/")?;
+    let downloads = downloads(request, publication);
     let extras = Extras {
-        downloads: downloads(request, publication),
+        builder: equipment(request, &downloads, pack),
+        downloads,
         ..extras.clone()
     };
     let files = match render_html(publication, &templates, &extras) {
@@ -119,6 +124,20 @@ fn documented_codes() -> Vec<CodeDoc> {
         documentation: code.documentation.to_owned(),
     });
     codes.collect()
+}
+
+/// The builder reads the pack, and so stands only where that is published.
+fn equipment(request: &Request<'_>, downloads: &[String], pack: &dyn Fn() -> Vec<u8>) -> Option<Equipment> {
+    let is_beside_pack = downloads.iter().any(|path| path == "pack.json");
+    let own = request
+        .templates
+        .iter()
+        .filter(|(path, _)| path.starts_with("builder/"));
+    (is_beside_pack && has_builder_in_it()).then(|| Equipment {
+        pack: pack(),
+        own: own.map(|(path, bytes)| (path.clone(), bytes.clone())).collect(),
+        has_neighbours: request.has_neighbours,
+    })
 }
 
 /// What the site may offer: a link to a file that is not there would be broken.

@@ -37,6 +37,8 @@ pub(super) fn found(files: &MemoryFiles) -> Vec<Found> {
         names: checked.names.as_ref().expect("names"),
         printing: fleetwright::render::cards::Printing::for_findings(),
         kept: BTreeSet::new(),
+        editions: BTreeMap::new(),
+        has_neighbours: false,
         templates,
         wanted: OUTPUTS.iter().filter(|output| output.name != "pictures").collect(),
     };

@@ -24,6 +24,8 @@ fn found(path: &str, template: &str) -> Vec<(String, usize, &'static str, String
         templates: BTreeMap::from([(path.to_owned(), template.as_bytes().to_vec())]),
         wanted: OUTPUTS.iter().filter(|known| known.name == "site").collect(),
         kept: BTreeSet::new(),
+        editions: BTreeMap::new(),
+        has_neighbours: false,
     };
     let report = Report::new(request.render().expect("a site").findings, &loaded.sources);
     let found = report.diagnostics.iter().map(|found| {

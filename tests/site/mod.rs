@@ -1,6 +1,7 @@
 //! The site: every link leads somewhere, every anchor stands once, and nothing of a game's text becomes markup.
 
 mod broken;
+mod builder;
 mod scan;
 mod search;
 mod template;
@@ -8,7 +9,7 @@ mod template;
 use std::collections::{BTreeMap, BTreeSet};
 
 use fleetwright::load::load;
-use fleetwright::render::html::{CodeDoc, Extras, SchemaFile, render};
+use fleetwright::render::html::{CodeDoc, Equipment, Extras, SchemaFile, render};
 use fleetwright::source::embedded::{EmbeddedFiles, bundled_games, bundled_template};
 use fleetwright::view::names::Names;
 use fleetwright::view::prose::{Block, Inline};
@@ -43,6 +44,13 @@ fn extras() -> Extras {
             text: "{}\n".to_owned(),
         }],
         pack_schema: Some(fleetwright::render::pack::pack_schema()),
+        builder: Some(Equipment {
+            pack: b"{}".to_vec(),
+            own: ["builder.css", "engine.wasm"]
+                .map(|name| (format!("builder/{name}"), name.as_bytes().to_vec()))
+                .into(),
+            has_neighbours: false,
+        }),
         ..Extras::default()
     }
 }

@@ -214,10 +214,16 @@ fn scripts_ask_nobody_for_anything() {
             "document.write",
             "new Function",
         ] {
+            // The builder loads its own folder, and shows what its engine prints: the policy of the browser checks says
+            // how far that goes.
+            let is_builders = path.starts_with("builder/") && ["fetch(", "innerHTML"].contains(&banned);
             assert!(
-                path.starts_with("vendor/") || !script.contains(banned),
+                path.starts_with("vendor/") || is_builders || !script.contains(banned),
                 "{path}: {banned}"
             );
+        }
+        if ["builder/builder.js", "builder/sw.js"].contains(&&**path) {
+            assert!(!script.contains("://"), "{path} names an address");
         }
         seen += 1;
     }

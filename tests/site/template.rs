@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use fleetwright::render::html::{games_index, render};
+use fleetwright::render::html::{GameRow, games_index, render};
 use fleetwright::source::embedded::bundled_games;
 
 use super::scan::{assert_nested, tags};
@@ -52,8 +52,20 @@ fn a_faulty_template_is_a_value_with_its_place() {
 #[test]
 fn the_list_of_games_needs_nothing_but_its_style() {
     let [(_, page), (style, _)] = games_index(&[
-        ("one", "One & Only", "A <tagline>", "2026-01-02"),
-        ("two", "Two", "", ""),
+        GameRow {
+            id: "one",
+            title: "One & Only",
+            tagline: "A <tagline>",
+            date: "2026-01-02",
+            has_builder: true,
+        },
+        GameRow {
+            id: "two",
+            title: "Two",
+            tagline: "",
+            date: "",
+            has_builder: false,
+        },
     ]);
     let page = String::from_utf8(page).expect("UTF-8");
     let tags = tags(&page);
@@ -62,6 +74,8 @@ fn the_list_of_games_needs_nothing_but_its_style() {
         page.contains("One &amp; Only")
             && page.contains("href=\"one/index.html\"")
             && page.contains("href=\"two/index.html\"")
+            && page.contains("href=\"one/builder/index.html\"")
+            && !page.contains("two/builder")
     );
     let outside = |name: &str| tags.iter().filter(|tag| tag.name == name).count();
     assert_eq!((outside("link"), outside("script"), outside("style")), (1, 0, 0));

@@ -19,8 +19,8 @@ use crate::diagnostic::format::human::summary;
 use crate::diagnostic::report::Report;
 use crate::game::model::Game;
 use crate::load::Loaded;
-use crate::publish::{GameHead, Manifest, PublishError, Published, publish};
-use crate::render::html::games_index;
+use crate::publish::{GameHead, Manifest, PublishError, Published, has_others, publish};
+use crate::render::html::{BUILDER, GameRow, games_index};
 use crate::render::output::{Artifacts, OUTPUTS, Output, Request};
 #[cfg(feature = "print")]
 use crate::render::preflight::PreflightReport;
@@ -90,6 +90,8 @@ impl Build {
             #[cfg(feature = "print")]
             printing: self.printing.printing(game, place)?,
             templates: place.templates()?,
+            editions: place.editions()?,
+            has_neighbours: self.has_neighbours(game),
             wanted: OUTPUTS.iter().filter(|output| self.wants(output)).collect(),
             kept: self.kept(&folder)?,
         };
@@ -113,6 +115,11 @@ impl Build {
             )));
         }
         Ok(folder)
+    }
+
+    /// Whether `OUT` has other games, or will have when this command has ended.
+    fn has_neighbours(&self, game: &Game) -> bool {
+        (self.all && bundled_games().len() > 1) || has_others(&self.out, &game.manifest.id)
     }
 
     /// What earlier builds made in the game's folder and this one keeps.
@@ -198,16 +205,15 @@ impl Build {
             tagline: game.manifest.tagline.clone(),
             date: game.edition().map(|edition| edition.date.clone()).unwrap_or_default(),
         };
-        let index = |games: &[GameHead]| {
+        let index = |games: &[Manifest]| {
             let rows: Vec<_> = games
                 .iter()
-                .map(|game| {
-                    (
-                        game.id.as_str(),
-                        game.title.as_str(),
-                        game.tagline.as_str(),
-                        game.date.as_str(),
-                    )
+                .map(|Manifest { game, files, .. }| GameRow {
+                    id: &game.id,
+                    title: &game.title,
+                    tagline: &game.tagline,
+                    date: &game.date,
+                    has_builder: files.contains_key(BUILDER),
                 })
                 .collect();
             games_index(&rows)

@@ -7,7 +7,17 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::source::parallel;
 
 /// Attributes that hold an address.
-const ADDRESSES: &[&str] = &["href", "src", "action", "poster", "data-root"];
+const ADDRESSES: &[&str] = &[
+    "href",
+    "src",
+    "action",
+    "poster",
+    "data-root",
+    "data-pack",
+    "data-cards",
+    "data-engine",
+    "data-worker",
+];
 
 /// The page that lists the games: the one thing outside the game's folder that a page may lead to.
 const GAMES: &str = "../index.html";

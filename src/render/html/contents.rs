@@ -148,7 +148,7 @@ pub(super) fn sections(publication: &Publication, extras: &Extras) -> Vec<Sectio
             sections.push(section(id, title, Vec::new(), count(size, noun)));
         }
     }
-    if extras.downloads.iter().any(|download| download == "builder/index.html") {
+    if extras.builder.is_some() {
         sections.insert(
             sections.len().min(1),
             section("builder", "Fleet builder", Vec::new(), "put a list together".to_owned()),

@@ -117,6 +117,7 @@ impl Engine {
             ("schemas", site.schemas.clone()),
             ("pack", site.pack.clone()),
             ("emblem", site.emblem.clone()),
+            ("has_neighbours", site.has_neighbours.clone()),
             ("page", Value::from(Serde(page))),
             ("subject", subject.unwrap_or_default()),
         ] {

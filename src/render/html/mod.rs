@@ -11,6 +11,8 @@ mod alphabet;
 #[cfg(feature = "tool")]
 mod broken;
 #[cfg(feature = "tool")]
+mod builder;
+#[cfg(feature = "tool")]
 mod contents;
 #[cfg(feature = "tool")]
 mod definition;
@@ -50,8 +52,10 @@ pub use crate::render::html::escape::escape_to;
 #[cfg(feature = "tool")]
 pub use crate::render::html::broken::{BrokenLink, broken_links};
 #[cfg(feature = "tool")]
+pub use crate::render::html::builder::{BUILDER, Equipment, is_bundled as has_builder_in_it};
+#[cfg(feature = "tool")]
 pub use crate::render::html::fault::TemplateFault;
 #[cfg(feature = "tool")]
-pub use crate::render::html::games::games_index;
+pub use crate::render::html::games::{GameRow, games_index};
 #[cfg(feature = "tool")]
 pub use crate::render::html::site::{CodeDoc, Extras, SchemaFile, page_templates, render};

@@ -49,7 +49,7 @@ pub(super) fn pages(publication: &Publication, contents: &[Section]) -> Vec<Page
     let kinds = kinds(publication);
     let mut moved: Vec<Page> = Vec::new();
     let mut pages = vec![page("index.html", "site/cover.html", "cover", &publication.title)];
-    for section in contents.iter().filter(|section| section.id != "builder") {
+    for section in contents {
         let template = match section.id {
             "rulebook" => "site/rulebook.html",
             "units" => "site/units.html",
@@ -60,6 +60,7 @@ pub(super) fn pages(publication: &Publication, contents: &[Section]) -> Vec<Page
             "reference" => "site/reference.html",
             "schema" => "site/schemas.html",
             "pack" => "site/pack.html",
+            "builder" => "site/builder.html",
             _ => "site/codes.html",
         };
         pages.push(page(&section.path, template, section.id, section.title));
@@ -122,6 +123,14 @@ fn former_paths(publication: &Publication, (list, place): Subject) -> Vec<String
     let old = formerly.into_iter().flatten();
     let ids = old.filter_map(|anchor| anchor.strip_prefix(kind.prefix));
     ids.map(|id| former_path(kind, id)).collect()
+}
+
+/// The card of a unit, told by its place, as a part of the page at `path`.
+pub(super) fn unit_card(path: &str, place: usize) -> Page {
+    Page {
+        subject: Some(("units", place)),
+        ..page(path, "site/builder-card.html", "builder", "")
+    }
 }
 
 fn page(path: &str, template: &'static str, section: &'static str, title: &str) -> Page {

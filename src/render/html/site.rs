@@ -9,6 +9,7 @@ use serde_json::Value as Json;
 
 use crate::game::asset::Assets;
 use crate::render::html::address::Addresses;
+use crate::render::html::builder::{Equipment, add_builder};
 use crate::render::html::engine::Engine;
 use crate::render::html::entry::Entries;
 use crate::render::html::fault::TemplateFault;
@@ -22,8 +23,8 @@ use crate::view::theme::ThemeView;
 pub struct Extras {
     /// The documentation of every diagnostic code.
     pub codes: Vec<CodeDoc>,
-    /// The paths, below the game's folder, of those other outputs that exist: `rulebook.pdf`, `pack.json`,
-    /// `builder/index.html`, …; the site links only to these.
+    /// The paths, below the game's folder, of those other outputs that exist: `rulebook.pdf`, `pack.json`, …; the site links
+    /// only to these.
     pub downloads: Vec<String>,
     /// The game's drawings and fonts.
     pub assets: Arc<Assets>,
@@ -31,6 +32,8 @@ pub struct Extras {
     pub schemas: Vec<SchemaFile>,
     /// The schema of the pack, which its page explains; without it there is none.
     pub pack_schema: Option<Json>,
+    /// What the list builder is made with; without it there is none.
+    pub builder: Option<Equipment>,
 }
 
 /// A schema that is published with the site.
@@ -97,6 +100,7 @@ pub fn render(
         downloads: Value::from(Serde(contents::downloads(extras))),
         schemas: Value::from(Serde(&extras.schemas)),
         pack: Value::from(Serde(extras.pack_schema.as_ref().map(schema::documented))),
+        has_neighbours: Value::from(extras.builder.as_ref().is_some_and(|builder| builder.has_neighbours)),
         emblem: emblem(&publication.theme, &extras.assets),
         addresses: Arc::new(addresses),
         entries: Arc::new(entries),
@@ -116,6 +120,9 @@ pub fn render(
         files.insert(schema.path(), schema.text.clone().into_bytes());
     }
     files.extend(looks::looks(publication, overrides, extras));
+    if let Some(equipment) = &extras.builder {
+        add_builder(&mut files, publication, equipment, &engine, &site)?;
+    }
     Ok(files)
 }
 
@@ -137,6 +144,7 @@ pub(super) struct Site {
     pub(super) schemas: Value,
     pub(super) pack: Value,
     pub(super) downloads: Value,
+    pub(super) has_neighbours: Value,
     pub(super) emblem: Value,
     pub(super) addresses: Arc<Addresses>,
     pub(super) entries: Arc<Entries>,

@@ -1,0 +1,139 @@
+//! The folder of the list builder: its engine and script as they stand, the units' cards for its page, and what a browser
+//! needs to keep it where there is no network.
+
+use std::collections::BTreeMap;
+
+use serde_json::json;
+
+use crate::render::html::engine::Engine;
+use crate::render::html::fault::TemplateFault;
+use crate::render::html::page::unit_card;
+use crate::render::html::site::Site;
+use crate::source::digest::sha256;
+use crate::source::embedded::{bundled_template, bundled_templates};
+use crate::source::parallel;
+use crate::view::publication::Publication;
+
+/// Its page, below the game's folder.
+pub const BUILDER: &str = "builder/index.html";
+/// Its folder, in the site and among the templates.
+const FOLDER: &str = "builder/";
+/// The program that judges lists. Without it, the site has no builder.
+const PROGRAM: &str = "builder/engine.wasm";
+/// The worker that keeps the builder's files in the browser.
+const WORKER: &str = "builder/sw.js";
+/// The endings of what is copied into its folder. The pages of its program are compiled into it.
+const COPIED: &[&str] = &["css", "js", "otf", "png", "svg", "ttf", "txt", "wasm"];
+/// What its page needs of the game's folder besides its own.
+const SHARED: &[&str] = &[
+    "finder.js",
+    "links.js",
+    "star.svg",
+    "style.css",
+    "terms.js",
+    "theme.css",
+    "theme.js",
+];
+
+/// What the builder is made with, besides the publication.
+#[derive(Debug, Clone, Default)]
+pub struct Equipment {
+    /// The bytes of `pack.json`, as it is published beside the site.
+    pub pack: Vec<u8>,
+    /// The game's own files of the builder, by their path below `templates/`.
+    pub own: BTreeMap<String, Vec<u8>>,
+    /// Whether other games are published beside this one.
+    pub has_neighbours: bool,
+}
+
+/// Whether this tool was made with the builder's program in it.
+#[must_use]
+pub fn is_bundled() -> bool {
+    bundled_template(PROGRAM).is_some()
+}
+
+/// Adds the builder's files to the site's, which must be complete but for them.
+pub(super) fn add_builder(
+    files: &mut BTreeMap<String, Vec<u8>>,
+    publication: &Publication,
+    equipment: &Equipment,
+    engine: &Engine,
+    site: &Site,
+) -> Result<(), TemplateFault> {
+    files.extend(copied(equipment));
+    files.insert("builder/cards.json".to_owned(), cards(publication, engine, site)?);
+    files.insert("builder/manifest.webmanifest".to_owned(), manifest(publication));
+    let worker = worker(files, &equipment.pack);
+    files.insert(WORKER.to_owned(), worker);
+    Ok(())
+}
+
+/// What is copied as it stands; the game's own in place of the bundled.
+fn copied(equipment: &Equipment) -> BTreeMap<String, Vec<u8>> {
+    let bundled = bundled_templates()
+        .filter(|path| path.starts_with(FOLDER))
+        .filter_map(|path| Some((path.to_owned(), bundled_template(path)?.to_vec())));
+    let own = equipment.own.iter().map(|(path, bytes)| (path.clone(), bytes.clone()));
+    let all = bundled.chain(own);
+    all.filter(|(path, _)| COPIED.contains(&ending(path))).collect()
+}
+
+/// The card of every unit by the unit's id, its links as seen from the builder's page.
+fn cards(publication: &Publication, engine: &Engine, site: &Site) -> Result<Vec<u8>, TemplateFault> {
+    let places: Vec<usize> = (0..publication.units.len()).collect();
+    let printed = parallel::map(&places, |place| engine.print(&unit_card(BUILDER, *place), site));
+    let mut cards: BTreeMap<&str, String> = BTreeMap::new();
+    for (unit, card) in publication.units.iter().zip(printed) {
+        cards.insert(&unit.id, card?);
+    }
+    Ok(json!(cards).to_string().into_bytes())
+}
+
+/// What a system is told that keeps the builder among its programs.
+fn manifest(publication: &Publication) -> Vec<u8> {
+    let colour = |role: &str| publication.theme.dark.get(role);
+    let manifest = json!({
+        "name": format!("{} · Fleet builder", publication.title),
+        "short_name": publication.title,
+        "lang": "en-GB",
+        "start_url": ".",
+        "scope": ".",
+        "display": "standalone",
+        "background_color": colour("ground"),
+        "theme_color": colour("deep"),
+        "icons": [{ "src": "../star.svg", "type": "image/svg+xml", "sizes": "any" }],
+    });
+    format!("{manifest:#}\n").into_bytes()
+}
+
+/// The worker, told the digest of every file that it keeps. What it keeps is told apart by the digest of them all, so that
+/// the same files are the same version, and a file that is not of this version is not kept with the others.
+fn worker(files: &BTreeMap<String, Vec<u8>>, pack: &[u8]) -> Vec<u8> {
+    let code = files.get(WORKER).map(Vec::as_slice).unwrap_or_default();
+    let kept = files.iter().filter(|(path, _)| is_kept(path));
+    let mut digests: BTreeMap<String, String> = kept.map(|(path, bytes)| (seen(path), sha256(bytes))).collect();
+    digests.insert(seen("pack.json"), sha256(pack));
+    let listed = json!(digests).to_string();
+    let version = sha256(&[listed.as_bytes(), code].concat());
+    let mut worker = format!("const VERSION = \"{version}\";\nconst FILES = {listed};\n").into_bytes();
+    worker.extend_from_slice(code);
+    worker
+}
+
+fn is_kept(path: &str) -> bool {
+    let is_font = ["ttf", "otf"].contains(&ending(path));
+    let is_own = path.starts_with(FOLDER) && path != WORKER && ending(path) != "txt";
+    is_own || is_font || SHARED.contains(&path)
+}
+
+fn ending(path: &str) -> &str {
+    path.rsplit_once('.').map_or("", |(_, ending)| ending)
+}
+
+/// A path below the game's folder as seen from the builder's.
+fn seen(path: &str) -> String {
+    match path.strip_prefix(FOLDER) {
+        Some(own) => own.to_owned(),
+        None => format!("../{path}"),
+    }
+}
