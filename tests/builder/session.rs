@@ -51,12 +51,9 @@ impl<'g> Talk<'g> {
     }
 }
 
-#[test]
-fn every_place_prints() {
-    let game = bundled();
-    let (mut talk, reply) = Talk::begin(&game, "");
-    let mut pages = vec![("fleets", reply)];
-    pages.push(("new", talk.ask(&json!({ "ask": "go", "to": "new" }))));
+/// A conversation about a fleet of a few units, kept as number 1.
+fn begun(game: &Game) -> Talk<'_> {
+    let (mut talk, _) = Talk::begin(game, "");
     let faction = game
         .factions
         .iter()
@@ -65,15 +62,34 @@ fn every_place_prints() {
         .id
         .clone();
     let size = game.manifest.sizes[1].id.clone();
-    pages.push((
-        "empty",
-        talk.ask(
-            &json!({ "ask": "create", "fields": { "name": "Dawn <b>Watch</b>", "faction": faction, "size": size } }),
-        ),
-    ));
+    let fields = json!({ "name": "Dawn <b>Watch</b>", "faction": faction, "size": size });
+    talk.ask(&json!({ "ask": "create", "fields": fields }));
     for unit in ["carrier", "fighter-wing", "cruiser", "cruiser"] {
-        talk.ask(&json!({ "action": "do", "changes": [{ "do": "add", "unit": unit }] }));
+        talk.ask(&add(unit));
     }
+    talk
+}
+
+fn add(unit: &str) -> Json {
+    json!({ "action": "do", "changes": [{ "do": "add", "unit": unit }] })
+}
+
+fn html(reply: &Json) -> &str {
+    reply["html"].as_str().expect("a page")
+}
+
+fn kept(talk: &Talk<'_>, key: &str) -> Json {
+    serde_json::from_str(talk.kept.get(key).expect("it is kept")).expect("JSON")
+}
+
+#[test]
+fn every_place_prints() {
+    let game = bundled();
+    let (mut talk, reply) = Talk::begin(&game, "");
+    let mut pages = vec![("fleets", reply)];
+    pages.push(("new", talk.ask(&json!({ "ask": "go", "to": "new" }))));
+    pages.push(("paste", talk.ask(&json!({ "ask": "go", "to": "paste" }))));
+    talk = begun(&game);
     pages.push(("build", talk.ask(&json!({ "action": "select", "entry": "u1" }))));
     for place in ["share", "print", "play", "suggest"] {
         pages.push((place, talk.ask(&json!({ "ask": "go", "to": place }))));
@@ -95,5 +111,276 @@ fn every_place_prints() {
     for (name, page) in &pages {
         let html = page["html"].as_str().expect("a page");
         assert!(html.contains("<h1") && !html.contains("<b>"), "{name}: {html}");
+    }
+}
+
+#[test]
+fn every_change_is_kept_and_a_reload_shows_it_again() {
+    let game = bundled();
+    let talk = begun(&game);
+    let units: Vec<&str> = Vec::from_iter(["carrier", "fighter-wing", "cruiser", "cruiser"]);
+    let fleet = kept(&talk, "fleet/1");
+    let listed: Vec<&str> = fleet["units"]
+        .as_array()
+        .expect("units")
+        .iter()
+        .filter_map(|unit| unit["unit"].as_str())
+        .collect();
+    assert_eq!(listed, units);
+    assert_eq!(fleet["hash"], HASH);
+    let (_, reply) = Talk::with(&game, "#build/1", talk.kept);
+    assert!(html(&reply).contains("Dawn &lt;b&gt;Watch&lt;/b&gt;") && reply["fragment"] == "#build/1");
+    assert_eq!(reply.get("keep"), None, "looking keeps nothing");
+}
+
+#[test]
+fn a_link_opens_in_another_browser_and_is_kept_once_it_is_changed() {
+    let game = bundled();
+    let mut talk = begun(&game);
+    let link = talk.ask(&json!({ "ask": "copy", "what": "link" }))["copy"]
+        .as_str()
+        .expect("a link")
+        .to_owned();
+    let code = link.split_once('#').expect("a fragment").1.to_owned();
+    let (mut other, reply) = Talk::begin(&game, &format!("#{code}"));
+    assert!(html(&reply).contains("This fleet came with a link"));
+    assert_eq!(
+        reply["fragment"],
+        format!("#{code}"),
+        "the address stays as it was sent"
+    );
+    assert!(other.kept.is_empty());
+    let reply = other.ask(&add("cruiser"));
+    assert_eq!(reply["fragment"], "#build/1");
+    assert_eq!(kept(&other, "fleet/1")["units"].as_array().map(Vec::len), Some(5));
+    other.ask(&json!({ "action": "undo" }));
+    assert_eq!(kept(&other, "fleet/1")["units"], kept(&talk, "fleet/1")["units"]);
+}
+
+#[test]
+fn a_corrupt_link_is_told_and_loses_nothing() {
+    let game = bundled();
+    let mut talk = begun(&game);
+    let before = talk.kept.clone();
+    for fragment in [
+        "#1abc",
+        "#15h80as0ymmr4a093nf6mg2edjmc4344mr38r48t652c7q",
+        "#%00",
+        "#<script>",
+        "#build/77",
+        "#play/",
+        "#build/../x",
+    ] {
+        let reply = talk.ask(&json!({ "ask": "visit", "fragment": fragment }));
+        assert!(!html(&reply).contains("<script"), "{fragment}");
+    }
+    assert_eq!(talk.kept, before);
+}
+
+#[test]
+fn a_hostile_link_is_only_text() {
+    let game = bundled();
+    let mut talk = begun(&game);
+    let evil = "\"><img src=x onerror=alert(1)><script>alert(1)</script>";
+    for change in [
+        json!({ "do": "title", "name": evil }),
+        json!({ "do": "rename", "entry": "u1", "name": evil }),
+        json!({ "do": "swap", "entry": "u2", "unit": evil }),
+        json!({ "do": "faction", "faction": evil }),
+        json!({ "do": "size", "size": evil }),
+    ] {
+        talk.ask(&json!({ "action": "do", "changes": [change] }));
+    }
+    for place in ["build", "share", "print", "play", "suggest", "fleets"] {
+        let reply = talk.ask(&json!({ "ask": "go", "to": place }));
+        let page = html(&reply);
+        assert!(!page.contains("<img") && !page.contains("<script"), "{place}: {page}");
+    }
+}
+
+#[test]
+fn two_windows_never_overwrite_each_other_silently() {
+    let game = bundled();
+    let mut left = begun(&game);
+    let (mut right, _) = Talk::with(&game, "#build/1", left.kept.clone());
+    // A change arrives in the other window, which has nothing of its own.
+    left.ask(&add("frigate-squadron"));
+    let text = left.kept["fleet/1"].clone();
+    right.kept.clone_from(&left.kept);
+    let reply = right.ask(&json!({ "ask": "stored", "key": "fleet/1", "value": text }));
+    assert!(html(&reply).contains("changed in another window") && html(&reply).contains("Frigate Squadron"));
+    assert_eq!(reply.get("keep"), None);
+    // Both change at once: the browser refuses the second, which is asked what becomes of it.
+    let before = right.kept.clone();
+    left.ask(&add("destroyer"));
+    right.ask(&add("escort-squadron"));
+    right.kept = left.kept.clone();
+    let theirs = left.kept["fleet/1"].clone();
+    let reply = right.ask(&json!({ "ask": "stored", "key": "fleet/1", "value": theirs, "refused": true }));
+    assert!(html(&reply).contains("Nothing is kept until you choose"));
+    let reply = right.ask(&add("cruiser"));
+    assert_eq!(reply.get("keep"), None, "nothing is kept as long as they differ");
+    assert_ne!(before, right.kept);
+    let reply = right.ask(&json!({ "ask": "settle", "keep": "both" }));
+    assert!(reply["keep"].as_array().is_some_and(|keep| keep.len() == 1), "{reply}");
+    assert_eq!(right.kept["fleet/1"], theirs);
+    let mine = kept(&right, "fleet/2");
+    assert!(mine["units"].to_string().contains("escort-squadron") && !mine["units"].to_string().contains("destroyer"));
+}
+
+#[test]
+fn where_nothing_can_be_kept_the_address_carries_the_fleet() {
+    let game = bundled();
+    let mut session = Session::new(&game, HASH).expect("templates");
+    let begin = json!({ "ask": "begin", "fragment": "", "stored": {}, "storage": "forbidden", "address": "https://example.org/b/" });
+    let mut ask =
+        |question: &Json| -> Json { serde_json::from_str(&session.ask(&question.to_string())).expect("JSON") };
+    ask(&begin);
+    let faction = game
+        .factions
+        .iter()
+        .find(|faction| faction.playable)
+        .expect("a faction")
+        .id
+        .clone();
+    let fields = json!({ "name": "", "faction": faction, "size": game.manifest.sizes[0].id.clone() });
+    let reply = ask(&json!({ "ask": "create", "fields": fields }));
+    assert_eq!(reply.get("keep"), None);
+    let reply = ask(&add("cruiser"));
+    let fragment = reply["fragment"].as_str().expect("a fragment").to_owned();
+    assert!(fragment.len() > 20 && !fragment.contains('/'), "{fragment}");
+    let (_, reply) = Talk::begin(&game, &fragment);
+    assert!(html(&reply).contains("Cruiser"));
+}
+
+#[test]
+fn a_full_browser_is_told_and_the_fleet_goes_on() {
+    let game = bundled();
+    let mut talk = begun(&game);
+    let reply = talk.ask(&json!({ "ask": "unkept", "key": "fleet/1", "why": "full" }));
+    assert!(html(&reply).contains("no room left"));
+    let reply = talk.ask(&json!({ "action": "undo" }));
+    assert!(html(&reply).contains("no room left") && reply["fragment"].as_str().is_some_and(|at| at.len() > 20));
+}
+
+#[test]
+fn what_is_removed_can_be_brought_back() {
+    let game = bundled();
+    let mut talk = begun(&game);
+    let before = talk.kept.clone();
+    talk.ask(&json!({ "ask": "remove", "id": "1" }));
+    assert!(talk.kept.is_empty());
+    talk.ask(&json!({ "ask": "restore" }));
+    assert_eq!(talk.kept, before);
+}
+
+#[test]
+fn all_fleets_leave_in_one_file_and_come_back() {
+    let game = bundled();
+    let mut talk = begun(&game);
+    talk.ask(&json!({ "ask": "duplicate", "id": "1" }));
+    let file = talk.ask(&json!({ "ask": "export" }))["save"]["text"]
+        .as_str()
+        .expect("a file")
+        .to_owned();
+    let (mut other, _) = Talk::begin(&game, "");
+    other.ask(&json!({ "ask": "paste", "text": file }));
+    assert_eq!(other.kept, talk.kept);
+    let reply = other.ask(&json!({ "ask": "paste", "text": file }));
+    assert!(html(&reply).contains("kept already") && other.kept == talk.kept);
+}
+
+#[test]
+fn a_pasted_list_is_opened_and_nonsense_stays_in_the_field() {
+    let game = bundled();
+    let (mut talk, _) = Talk::begin(&game, "#paste");
+    let reply = talk.ask(&json!({ "ask": "paste", "text": "hello <there>" }));
+    assert!(html(&reply).contains("This is no fleet") && html(&reply).contains("hello &lt;there&gt;"));
+    let reply = talk.ask(&json!({ "ask": "paste", "text": "Myr-Valari, Standard\n- 2x Frigate Squadron (220)\n- Carrier\n  - Fighter Wing" }));
+    assert!(
+        html(&reply).contains("2 ×") && reply["fragment"] == "#build/1",
+        "{reply}"
+    );
+}
+
+#[test]
+fn what_is_ticked_off_at_the_table_survives_a_reload() {
+    let game = bundled();
+    let mut talk = begun(&game);
+    talk.ask(&json!({ "ask": "go", "to": "play" }));
+    talk.ask(&json!({ "ask": "tick", "row": "u1/1/0/SH", "by": 3 }));
+    talk.ask(&json!({ "ask": "done", "unit": "u3/1" }));
+    talk.ask(&json!({ "ask": "lost", "what": "u2/1/base-2" }));
+    talk.ask(&json!({ "ask": "count", "token": "action", "by": 2 }));
+    let reply = talk.ask(&json!({ "ask": "round", "by": 1 }));
+    let (_, again) = Talk::with(&game, "#play/1", talk.kept.clone());
+    assert_eq!(html(&again), html(&reply));
+    assert_eq!(
+        kept(&talk, "play/1")["done"],
+        json!([]),
+        "another round, and all may activate again"
+    );
+    assert!(
+        html(&reply).contains("<strong id=\"round\">2</strong>")
+            && html(&reply).contains("<strong id=\"token-action\">2</strong>")
+    );
+}
+
+#[test]
+fn a_suggestion_is_taken_and_can_be_undone() {
+    let game = bundled();
+    let mut talk = begun(&game);
+    let before = kept(&talk, "fleet/1")["units"].clone();
+    let reply = talk.ask(&json!({ "ask": "go", "to": "suggest" }));
+    assert!(html(&reply).contains("Fill the fleet up"));
+    let reply = talk.ask(&json!({ "ask": "wish", "fields": { "wish-frigate-squadron": "must" } }));
+    assert!(html(&reply).contains("Take this one"), "{reply}");
+    let reply = talk.ask(&json!({ "ask": "take", "answer": 0 }));
+    assert!(html(&reply).contains("is-legal") && html(&reply).contains("Frigate Squadron"));
+    talk.ask(&json!({ "action": "undo" }));
+    assert_eq!(kept(&talk, "fleet/1")["units"], before);
+    let reply = talk.ask(&json!({ "ask": "wish", "fields": { "points": "10" } }));
+    assert!(html(&reply).contains("cannot all be kept"));
+}
+
+#[test]
+fn every_mend_that_a_page_offers_can_be_pressed() {
+    let game = bundled();
+    let mut talk = begun(&game);
+    let reply = talk.ask(&json!({ "ask": "go", "to": "build" }));
+    let mends: Vec<String> = html(&reply)
+        .split("class=\"push mend\" data-ask=\"")
+        .skip(1)
+        .filter_map(|rest| rest.split('"').next())
+        .map(|ask| ask.replace("&quot;", "\""))
+        .collect();
+    assert!(mends.len() >= 3, "{mends:?}");
+    for mend in mends {
+        let before = talk.kept["fleet/1"].clone();
+        talk.ask(&serde_json::from_str(&mend).expect("JSON"));
+        assert_ne!(talk.kept["fleet/1"], before, "{mend}");
+        talk.ask(&json!({ "action": "undo" }));
+        assert_eq!(talk.kept["fleet/1"], before);
+    }
+}
+
+#[test]
+fn questions_that_are_none_are_refused_in_words() {
+    let game = bundled();
+    let mut session = Session::new(&game, HASH).expect("templates");
+    for question in [
+        "",
+        "{",
+        "null",
+        "[]",
+        "{\"ask\":\"fly\"}",
+        "{\"ask\":\"open\"}",
+        "{\"action\":\"do\",\"changes\":[{\"do\":\"x\"}]}",
+    ] {
+        let reply: Json = serde_json::from_str(&session.ask(question)).expect("JSON");
+        assert!(
+            reply["fault"].as_str().is_some_and(|why| why.contains("no question")),
+            "{question}: {reply}"
+        );
     }
 }

@@ -10,6 +10,7 @@ use serde_json::Value as Json;
 
 use crate::builder::desk::Effect;
 use crate::builder::desk::ask::Fields;
+use crate::builder::desk::place::Place;
 use crate::builder::desk::turn::Turning;
 use crate::fleet::suggest::wish::{Number, Preference, What, Wishes};
 use crate::fleet::suggest::word::difference;
@@ -149,5 +150,6 @@ impl Turning<'_, '_> {
         self.effects.push(Effect::Say(words));
         self.effects.push(Effect::Focus("advice".to_owned()));
         self.desk.advice = Some(Arc::new(advice));
+        self.desk.place = Place::Suggest;
     }
 }
