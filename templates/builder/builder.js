@@ -150,7 +150,7 @@
     try {
       const there = localStorage.getItem(prefix + key);
       if (there === value) return;
-      if (there !== was) ask({ ask: "stored", key, value: there });
+      if (there !== was) ask({ ask: "stored", key, value: there, refused: true });
       else if (value === null) localStorage.removeItem(prefix + key);
       else localStorage.setItem(prefix + key, value);
     } catch (refused) {
