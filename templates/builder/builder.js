@@ -364,9 +364,8 @@
     engine = loaded.instance.exports;
     give("open", pack);
     const found = stored();
-    const tab = crypto.getRandomValues(new Uint32Array(2)).join("-");
     const address = location.href.replace(/#.*/, "");
-    ask({ ask: "begin", fragment: location.hash, stored: found ?? {}, storage: found ? "works" : "forbidden", address, tab });
+    ask({ ask: "begin", fragment: location.hash, stored: found ?? {}, storage: found ? "works" : "forbidden", address });
     requestAnimationFrame(() => (root.dataset.ready = Math.round(performance.now() - started)));
     const taken = await cards;
     if (taken) give("cards", taken);
