@@ -2,6 +2,7 @@
 
 mod actions;
 mod offered;
+mod play;
 mod property;
 mod session;
 

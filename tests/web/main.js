@@ -17,5 +17,6 @@ import "./checks/link.js";
 import "./checks/definition.js";
 import "./checks/theme.js";
 import "./checks/lighthouse.js";
+import "./checks/builder-plays.js";
 
 after(close);
