@@ -23,6 +23,7 @@ pub struct Session<'g> {
     cards: Cards,
     desk: Desk,
     said: String,
+    noticed: Option<String>,
     /// The editions that were asked for and have not come yet.
     wanted: VecDeque<String>,
 }
@@ -43,6 +44,7 @@ impl<'g> Session<'g> {
             cards: Cards::new(),
             desk: Desk::default(),
             said: String::new(),
+            noticed: None,
             wanted: VecDeque::new(),
         })
     }
@@ -138,8 +140,10 @@ impl<'g> Session<'g> {
                 self.said = now;
             }
         }
-        if let Some(notice) = &page.notice {
-            words.push(notice.words.clone());
+        let notice = page.notice.as_ref().map(|notice| notice.words.clone());
+        if notice != self.noticed {
+            words.extend(notice.clone());
+            self.noticed = notice;
         }
         if !words.is_empty() {
             put(&mut reply, "say", words.join(" "));

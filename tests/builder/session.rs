@@ -257,9 +257,13 @@ fn where_nothing_can_be_kept_the_address_carries_the_fleet() {
 fn a_full_browser_is_told_and_the_fleet_goes_on() {
     let game = bundled();
     let mut talk = begun(&game);
+    let before = talk.kept.clone();
+    talk.ask(&add("destroyer"));
+    talk.kept = before;
     let reply = talk.ask(&json!({ "ask": "unkept", "key": "fleet/1", "why": "full" }));
     assert!(html(&reply).contains("no room left"));
-    let reply = talk.ask(&json!({ "action": "undo" }));
+    assert_eq!(reply.get("keep"), None, "not tried again at once");
+    let reply = talk.ask(&add("cruiser"));
     assert!(html(&reply).contains("no room left") && reply["fragment"].as_str().is_some_and(|at| at.len() > 20));
 }
 
@@ -383,4 +387,53 @@ fn questions_that_are_none_are_refused_in_words() {
             "{question}: {reply}"
         );
     }
+}
+
+#[test]
+fn a_kept_list_that_is_only_looked_at_is_not_rewritten() {
+    let game = bundled();
+    let faction = &game
+        .factions
+        .iter()
+        .find(|faction| faction.playable)
+        .expect("a faction")
+        .id;
+    // As another tool might keep it: without ids, in another order, with keys of its own.
+    let text = format!(
+        r#"{{ "units": [ {{ "unit": "cruiser" }} ], "game": "{}", "faction": "{faction}", "size": "{}", "mood": "calm" }}"#,
+        game.manifest.id, game.manifest.sizes[0].id
+    );
+    let stored = BTreeMap::from([("fleet/4".to_owned(), text.clone())]);
+    let (mut talk, reply) = Talk::with(&game, "#build/4", stored);
+    assert_eq!(reply.get("keep"), None);
+    for question in [
+        json!({ "action": "select", "entry": "u1" }),
+        json!({ "action": "filter", "text": "ion" }),
+        json!({ "ask": "go", "to": "share" }),
+        json!({ "ask": "stored", "key": "fleet/4", "value": text.replace("calm", "wild") }),
+    ] {
+        assert_eq!(talk.ask(&question).get("keep"), None, "{question}");
+    }
+    talk.kept.insert("fleet/4".to_owned(), text.replace("calm", "wild"));
+    talk.ask(&add("cruiser"));
+    let fleet = kept(&talk, "fleet/4");
+    assert_eq!(
+        (&fleet["mood"], fleet["units"].as_array().map(Vec::len)),
+        (&json!("wild"), Some(2))
+    );
+}
+
+#[test]
+fn what_is_told_is_told_once_and_goes_when_the_player_goes_on() {
+    let game = bundled();
+    let mut talk = begun(&game);
+    let reply = talk.ask(&json!({ "ask": "remove", "id": "1" }));
+    assert!(reply["say"].as_str().is_some_and(|say| say.contains("is removed")));
+    let reply = talk.ask(&json!({ "ask": "stored", "key": "fleet/9", "value": null }));
+    assert!(
+        reply.get("say").is_none() && html(&reply).contains("is removed"),
+        "{reply}"
+    );
+    let reply = talk.ask(&json!({ "ask": "go", "to": "new" }));
+    assert!(!html(&reply).contains("is removed"));
 }

@@ -1,5 +1,7 @@
 //! What the browser keeps, and several windows that keep the same fleet: none of them overwrites another silently.
 
+use std::sync::Arc;
+
 use crate::builder::desk::effect::Effect;
 use crate::builder::desk::play::Play;
 use crate::builder::desk::shelf::{Kept, fleet_key, kept, play_key, read, written};
@@ -29,9 +31,10 @@ impl Turning<'_, '_> {
             return;
         };
         let mut changes = Vec::new();
-        let text = written(&open.state.fleet);
-        if open.kept.as_ref() != Some(&text) {
+        if open.kept_as.as_ref() != Some(&open.state.fleet) {
+            let text = written(&open.state.fleet);
             open.kept_before = open.kept.replace(text.clone());
+            open.kept_as = Some(Arc::clone(&open.state.fleet));
             changes.push((fleet_key(&id), open.kept_before.clone(), text));
         }
         let is_played = open.play_kept.is_some() || open.play != Play::default();
@@ -75,6 +78,7 @@ impl Turning<'_, '_> {
                     if let Some(open) = &mut self.desk.open {
                         open.id = Some(free);
                         open.kept = None;
+                        open.kept_as = None;
                     }
                     return;
                 }
@@ -106,15 +110,9 @@ impl Turning<'_, '_> {
         self.desk.keeping = if is_full { Keeping::Full } else { Keeping::Forbidden };
         let Some(open) = &mut self.desk.open else { return };
         let Some(id) = &open.id else { return };
+        // What could not be kept is tried again with the next change, not at once and for ever.
         if key == fleet_key(id) {
             open.kept.clone_from(&open.kept_before);
-        } else if key == play_key(id) {
-            open.play_kept = None;
-        }
-        // What could not be kept is tried again with the next change, not at once and for ever.
-        if is_full {
-            open.kept = Some(written(&open.state.fleet));
-            open.play_kept = Some(open.play.written());
         }
     }
 
@@ -124,7 +122,10 @@ impl Turning<'_, '_> {
         let Some(theirs) = open.clash.take() else { return };
         self.desk.notice = None;
         match keep {
-            "mine" => open.kept = Some(theirs),
+            "mine" => {
+                open.kept = Some(theirs);
+                open.kept_as = None;
+            }
             "theirs" => {
                 if let Ok(fleet) = read(&theirs) {
                     open.state = open.state.replaced(&fleet, "the list of the other window");
@@ -144,19 +145,18 @@ impl Turning<'_, '_> {
 
 /// The list of another window beside the open one; what is to be told, and whether it is a fault.
 fn meet(open: &mut Open, value: Option<&str>, refused: bool) -> Option<(&'static str, bool)> {
-    let mine = written(&open.state.fleet);
-    if value == Some(mine.as_str()) {
-        open.kept = Some(mine);
-        return None;
-    }
     let Some(text) = value else {
         open.kept = None;
+        open.kept_as = None;
         open.kept_before = None;
         return Some((
             "This fleet was removed in another window. It is kept again as it stands here.",
             false,
         ));
     };
+    if open.kept.as_deref() == Some(text) {
+        return None;
+    }
     match read(text) {
         Ok(fleet) if !refused && open.clash.is_none() => {
             open.state = State {
@@ -164,6 +164,7 @@ fn meet(open: &mut Open, value: Option<&str>, refused: bool) -> Option<(&'static
                 ..State::new(&fleet)
             };
             open.kept = Some(text.to_owned());
+            open.kept_as = Some(Arc::clone(&open.state.fleet));
             Some((
                 "This fleet was changed in another window; it is shown as it is now.",
                 false,

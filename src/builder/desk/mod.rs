@@ -86,6 +86,8 @@ pub struct Open {
     pub id: Option<String>,
     /// What is kept of it, letter by letter; nothing when nothing is.
     pub kept: Option<String>,
+    /// The list as it is when what is kept is read: as long as it is no other, nothing is written.
+    pub kept_as: Option<Arc<Fleet>>,
     /// What was kept before, should the browser refuse.
     pub kept_before: Option<String>,
     /// What another window keeps in its place; the player has not said yet what becomes of it.

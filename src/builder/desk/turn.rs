@@ -32,9 +32,21 @@ pub fn turn(desk: &Desk, ask: &Ask, canons: &Canons<'_>) -> (Desk, Vec<Effect>) 
         canons,
         effects: Vec::new(),
     };
+    if is_players(ask) {
+        // What was told has been read by whoever goes on.
+        turning.desk.notice = None;
+    }
     turning.ask(ask);
     turning.keep_up();
     (turning.desk, turning.effects)
+}
+
+/// Whether the player asks, and not the browser.
+fn is_players(ask: &Ask) -> bool {
+    !matches!(
+        ask,
+        Ask::Begin { .. } | Ask::Visit { .. } | Ask::Stored { .. } | Ask::Unkept { .. }
+    )
 }
 
 impl Turning<'_, '_> {
@@ -125,13 +137,14 @@ impl Turning<'_, '_> {
         {
             Some((text, Ok(fleet))) => {
                 let play_kept = self.desk.shelf.text(&play_key(id)).map(str::to_owned);
-                let open = Open {
+                let mut open = Open {
                     id: Some(id.to_owned()),
                     kept: Some(text),
                     play: play_kept.as_deref().map(Play::read).unwrap_or_default(),
                     play_kept,
                     ..Open::new(&fleet)
                 };
+                open.kept_as = Some(Arc::clone(&open.state.fleet));
                 self.show(open, place);
             }
             Some((_, Err(why))) => {
@@ -286,6 +299,7 @@ impl Open {
             state: State::new(fleet),
             id: None,
             kept: None,
+            kept_as: None,
             kept_before: None,
             clash: None,
             link: None,
