@@ -236,11 +236,11 @@
     const named = Array.from(form.elements).filter((field) => field.name && (field.type !== "radio" || field.checked));
     return Object.fromEntries(named.map((field) => [field.name, valueOf(field)]));
   }
-  const filled = (text, mark, value) => JSON.parse(text, (_, part) => (part === mark ? value : part));
+  const filled = (text, marks) => JSON.parse(text, (_, part) => (Object.hasOwn(marks, part) ? marks[part] : part));
   function tell(field) {
     told.set(field, field.value);
     asking = field;
-    ask(filled(field.dataset.ask, "$value", valueOf(field)));
+    ask(filled(field.dataset.ask, { $value: valueOf(field) }));
     asking = null;
   }
   const isTold = (field) => field.value === (told.get(field) ?? field.defaultValue);
@@ -266,7 +266,9 @@
     if (!form) return;
     event.preventDefault();
     act(event, () => {
-      ask(filled(form.dataset.ask, "$fields", fieldsOf(form)));
+      const fields = fieldsOf(form);
+      const each = Object.entries(fields).map(([name, value]) => [`$${name}`, value]);
+      ask(filled(form.dataset.ask, { ...Object.fromEntries(each), $fields: fields }));
       if (event.submitter?.dataset.close !== undefined) form.closest("dialog")?.close();
     });
   });
@@ -278,7 +280,7 @@
     field.value = ""; // so that the same file may be chosen again
     for (const file of files) {
       if (file.size > LARGEST) speak("builder-alarm", `${place.dataset.tooLarge} ${file.name}`);
-      else ask(filled(field.dataset.file, "$value", await file.text()));
+      else ask(filled(field.dataset.file, { $value: await file.text() }));
     }
   });
   // While a letter is composed of several keys there is no text yet.
