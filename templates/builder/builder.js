@@ -214,14 +214,16 @@
   }
 
   // What the player does. With each element stands what it asks.
-  window.builderTurns = []; // how long each took, from the event until it was on the screen
+  window.builderTurns = []; // how long each took: from the event until it was painted, less the wait for the screen's next tick
   function act(event, work) {
     if (stopped) return;
     work();
+    const laidOut = place.offsetHeight && performance.now() - event.timeStamp;
     requestAnimationFrame(() => {
+      const tick = performance.now();
       const painted = new MessageChannel();
       painted.port1.onmessage = () => {
-        window.builderTurns = [...window.builderTurns.slice(-499), performance.now() - event.timeStamp];
+        window.builderTurns = [...window.builderTurns.slice(-499), laidOut + performance.now() - tick];
         root.dataset.turn = window.builderTurns.at(-1).toFixed(1);
       };
       painted.port2.postMessage(null);

@@ -16,6 +16,13 @@ import "./checks/search.js";
 import "./checks/link.js";
 import "./checks/definition.js";
 import "./checks/theme.js";
+import "./checks/builder-engine.js";
+import "./checks/builder-path.js";
+import "./checks/builder-keep.js";
+import "./checks/builder-link.js";
+import "./checks/builder-offline.js";
+import "./checks/builder-look.js";
+import "./checks/builder-speed.js";
 import "./checks/lighthouse.js";
 import "./checks/builder-plays.js";
 

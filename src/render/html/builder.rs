@@ -24,15 +24,18 @@ const PROGRAM: &str = "builder/engine.wasm";
 const WORKER: &str = "builder/sw.js";
 /// The endings of what is copied into its folder. The pages of its program are compiled into it.
 const COPIED: &[&str] = &["css", "js", "otf", "png", "svg", "ttf", "txt", "wasm"];
-/// What its page needs of the game's folder besides its own.
+/// What its page needs of the game's folder besides its own: what every page has.
 const SHARED: &[&str] = &[
     "finder.js",
     "links.js",
+    "ranking.js",
+    "search.js",
     "star.svg",
     "style.css",
     "terms.js",
     "theme.css",
     "theme.js",
+    "vendor/minisearch.js",
 ];
 
 /// What the builder is made with, besides the publication.
