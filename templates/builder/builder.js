@@ -168,9 +168,10 @@
     }
   }
   // Another window wrote; or cleared all; or did either while this page was put aside.
-  addEventListener("storage", ({ key, newValue }) => {
+  addEventListener("storage", ({ key }) => {
     if (key === null) keys.forEach((key) => ask({ ask: "stored", key, value: null }));
-    else if (key.startsWith(prefix)) ask({ ask: "stored", key: key.slice(prefix.length), value: newValue });
+    // What is there now: this window may have written after the other, and then that is what holds.
+    else if (key.startsWith(prefix)) ask({ ask: "stored", key: key.slice(prefix.length), value: localStorage.getItem(key) });
   });
   addEventListener("pageshow", ({ persisted }) => {
     const now = persisted && stored();

@@ -16,7 +16,6 @@ import "./checks/search.js";
 import "./checks/link.js";
 import "./checks/definition.js";
 import "./checks/theme.js";
-import "./checks/builder-engine.js";
 import "./checks/builder-path.js";
 import "./checks/builder-keep.js";
 import "./checks/builder-link.js";

@@ -116,13 +116,19 @@ describe("what was made stays", () => {
         // The first window shows what the second made of it …
         await until(async () => (await points(one)) === unit.points + units[1].points || one.locator("#clash").isVisible(), "the other window is heard");
         assert.equal(await points(one), unit.points + units[1].points);
-        // … and where both change it at once, one of them asks.
+        // … and where both change it at once, they agree on what is kept, or one of them asks.
         await Promise.all([one.locator(`#add-${units[2].id}`).click(), two.locator(`#add-${units[3].id}`).click()]);
         const settled = async () => {
             const asks = (await one.locator("#clash").isVisible()) || (await two.locator("#clash").isVisible());
             return asks || (await points(one)) === (await points(two));
         };
         await until(settled, "both agree, or one asks");
+        if (!(await one.locator("#clash").isVisible()) && !(await two.locator("#clash").isVisible())) {
+            const sum = await points(one);
+            await one.reload();
+            await isReady(one);
+            assert.equal(await points(one), sum, "what both show is what is kept");
+        }
         await view.close();
     });
 

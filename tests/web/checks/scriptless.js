@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 
 import { BASES, each, until, windowOn } from "../browser.js";
+import { BUILDER } from "../builder.js";
 import { crawl } from "../crawl.js";
 
 // Blanks are left out: a script puts some beside the buttons that it adds.
@@ -30,7 +31,9 @@ describe("without JavaScript", () => {
         const without = await windowOn({ script: false });
         const withIt = await windowOn();
         const differ = [];
-        await each((await crawl()).representatives, async ({ path }) => {
+        // The list builder is a program; what its page says without one is looked at below.
+        const read = (await crawl()).representatives.filter(({ path }) => path !== BUILDER);
+        await each(read, async ({ path }) => {
             const texts = [];
             for (const view of [without, withIt]) {
                 const { page, complaints } = await view.open(path);
@@ -51,6 +54,19 @@ describe("without JavaScript", () => {
         await without.close();
         await withIt.close();
         assert.deepEqual(differ, []);
+    });
+
+    test("the list builder says what it needs, and leads to what works without", async () => {
+        const view = await windowOn({ script: false });
+        const { page, complaints } = await view.open(BUILDER);
+        const main = page.locator("main");
+        assert.match(await main.innerText(), /needs JavaScript/);
+        assert.ok(!(await main.getByText("Loading").isVisible()));
+        for (const name of ["Units", "Rulebook"]) assert.ok(await main.getByRole("link", { name, exact: true }).first().isVisible(), name);
+        await main.getByRole("link", { name: "Units", exact: true }).click();
+        assert.match(page.url(), /units\/index\.html$/);
+        assert.deepEqual(complaints, []);
+        await view.close();
     });
 
     test("nothing is shown that only a script could make work", async () => {
