@@ -69,6 +69,8 @@ export async function windowOn({ base = BASES.server, width = 1440, height = 900
         });
         page.on("pageerror", (error) => complaints.push(`script: ${error.message}`));
         await page.goto(new URL(path, base).href, { waitUntil: "load" });
+        // The list builder's page is a program, and open when that has begun or has said why it cannot.
+        if (script) await page.waitForFunction(() => !document.getElementById("builder") || document.documentElement.dataset.ready || document.querySelector("[data-trouble]:not([hidden])"));
         return { page, outside, complaints };
     }
     return { context, open, close: () => context.close() };
