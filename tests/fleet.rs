@@ -1,5 +1,6 @@
 //! Fleet lists: read, judged, told in words, and the golden fleets of the bundled game.
 
+mod account;
 pub mod canon;
 mod change;
 mod code;

@@ -44,6 +44,15 @@ impl Report {
         }
     }
 
+    /// The same with the errors of each file first, then its warnings, then its notes: for a text whose lines matter less
+    /// than whether it will do.
+    #[must_use]
+    pub fn gravest_first(mut self, sources: &Sources) -> Self {
+        self.diagnostics
+            .sort_by_cached_key(|found| (sources.locate(&found.place).path, found.severity));
+        self
+    }
+
     /// How many findings have this severity.
     #[must_use]
     pub fn count(&self, severity: Severity) -> usize {

@@ -162,7 +162,7 @@ fn known(game: &Game, kind: SubjectKind) -> String {
 }
 
 /// Units as a readable list: named ones by their name, others gathered by their kind.
-fn list(game: &Game, shares: &[Share]) -> String {
+pub(super) fn list(game: &Game, shares: &[Share]) -> String {
     let mut groups: Vec<(Option<&str>, &str, i64)> = Vec::new();
     let mut gathered: BTreeMap<&str, usize> = BTreeMap::new();
     for share in shares {

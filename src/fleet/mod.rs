@@ -18,6 +18,7 @@ mod roster;
 mod sum;
 mod total;
 
+pub mod account;
 pub mod article;
 pub mod bay;
 pub mod change;

@@ -199,12 +199,11 @@ fn counted(list: &[Counted]) -> String {
 }
 
 fn found(finding: &FindingView, columns: usize) -> String {
-    let chapter = if finding.chapter.is_empty() {
-        String::new()
-    } else {
-        format!(" ({})", finding.chapter)
-    };
-    let mut text = labelled(finding.severity, &format!("{}{chapter}", finding.message), columns);
+    let message = format!("{}{}", finding.message, finding.origin());
+    let mut text = labelled(finding.severity, &message, columns);
+    if !finding.account.is_empty() {
+        text.push_str(&labelled("  note", &finding.account, columns));
+    }
     if !finding.help.is_empty() {
         text.push_str(&labelled("  help", &finding.help, columns));
     }

@@ -64,6 +64,10 @@ pub struct FindingView {
     pub help: String,
     /// The chapter that it comes from, in words; empty when it comes from none.
     pub chapter: String,
+    /// Whether the constraint is proposed and not canon.
+    pub proposed: bool,
+    /// What each entry adds to the sum, on one line; empty where that says no more than the message.
+    pub account: String,
     /// Changes that mend it, each in words.
     pub mends: Vec<String>,
     /// The entries that it concerns.
@@ -143,6 +147,20 @@ pub struct AttacksRow {
     pub icon: String,
     /// For each band, the attacks that reach so far.
     pub attacks: Vec<i64>,
+}
+
+impl FindingView {
+    /// Where it comes from, in brackets behind a space: its chapter, and whether it is proposed; empty when it is of the
+    /// list itself.
+    #[must_use]
+    pub fn origin(&self) -> String {
+        match (self.chapter.as_str(), self.proposed) {
+            ("", false) => String::new(),
+            ("", true) => " (proposed, not canon)".to_owned(),
+            (chapter, false) => format!(" ({chapter})"),
+            (chapter, true) => format!(" ({chapter}; proposed, not canon)"),
+        }
+    }
 }
 
 impl RosterView {

@@ -119,6 +119,76 @@ fn the_other_formats_work_for_lists_too() {
 }
 
 #[test]
+fn a_finding_shows_how_its_sum_comes_about_and_whether_it_is_proposed() {
+    let shop = shop();
+    shop.change(
+        "game/game.yaml",
+        "    - id: full-purse\n",
+        "    - id: full-purse\n      proposed: true\n",
+    );
+    shop.write(
+        "game/dear.yaml",
+        &LEGAL.replace(
+            "{ unit: picket }",
+            "{ unit: barge, count: 2, name: Tub }\n  - { unit: picket }",
+        ),
+    );
+    let account = "Picket (u2) 40, 2 × Barge (u1) 220 = 260 of 200";
+    for (format, account) in [
+        ("human", format!("= note: {account}")),
+        ("github", format!("%0Anote: {account}%0A")),
+    ] {
+        let ended = shop.run(&["fleet", "check", "game/dear.yaml", "--format", format]);
+        let told = format!("{}{}", ended.out, ended.err);
+        assert!(told.contains(&account), "{ended:?}");
+        assert!(told.contains("the constraint is proposed, not canon"), "{ended:?}");
+    }
+    let shown = shop.run(&["fleet", "show", "game/dear.yaml"]).out;
+    assert!(shown.contains(&format!("  note: {account}")), "{shown}");
+    assert!(shown.contains("; proposed, not canon)"), "{shown}");
+}
+
+#[test]
+fn errors_are_printed_before_warnings_and_these_before_notes_wherever_they_stand() {
+    let shop = shop();
+    let constraints = |severity: &str, id: &str, unit: &str| {
+        format!(
+            "    - {{ id: {id}, severity: {severity}, where: {{ unit: {unit} }}, at_most: 0, say: \"{id}: {{{{ units }}}}\" }}\n"
+        )
+    };
+    let game = shop.read("game/game.yaml");
+    let added = constraints("warning", "few-pickets", "picket") + &constraints("note", "any-barge", "barge");
+    shop.write(
+        "game/game.yaml",
+        &game.replace("  constraints:\n", &format!("  constraints:\n{added}")),
+    );
+    shop.write(
+        "game/a.yaml",
+        &LEGAL.replace(
+            "{ unit: picket }",
+            "{ unit: barge }\n  - { unit: picket }\n  - { unit: raft }",
+        ),
+    );
+    shop.write("game/b.yaml", &LEGAL.replace("picket", "raft"));
+    let ended = shop.run(&["fleet", "check", "game/a.yaml", "game/b.yaml", "--format", "github"]);
+    let heads: Vec<&str> = ended
+        .out
+        .lines()
+        .filter_map(|line| line.split(",col=").next())
+        .collect();
+    assert_eq!(
+        heads,
+        [
+            "::error file=game/a.yaml,line=8",
+            "::warning file=game/a.yaml,line=7",
+            "::notice file=game/a.yaml,line=6",
+            "::error file=game/b.yaml,line=6",
+        ],
+        "{ended:?}"
+    );
+}
+
+#[test]
 fn a_list_belongs_to_the_game_whose_folder_holds_it() {
     let shop = shop();
     shop.write("game/fleets/deep/list.yaml", LEGAL);

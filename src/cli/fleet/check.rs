@@ -67,7 +67,7 @@ impl FleetCheck {
             terminal.print(&format!("{text}\n"))?;
         } else {
             let found = batch.lists.iter().flat_map(|fleet| fleet.diagnostics.clone());
-            let report = Report::new(found.collect(), &batch.sources);
+            let report = Report::new(found.collect(), &batch.sources).gravest_first(&batch.sources);
             self.findings.print(&report, &batch.sources, "", terminal)?;
         }
         Ok(())

@@ -36,6 +36,15 @@ pub fn diagnostic(
         .named(&finding.id)
         .severity(severity)
         .chapter(game.citation(finding.chapter));
+    let found = if finding.proposed {
+        found.note("the constraint is proposed, not canon")
+    } else {
+        found
+    };
+    let found = match finding.account(game, &told.message) {
+        Some(account) => found.note(account),
+        None => found,
+    };
     let found = match finding.id.as_str() {
         "unknown-faction" | "unknown-size" | "unknown-unit" | "unknown-game" => found.note(format!(
             "the list was held against {} ({}); `--canon PATH` names another game's folder",

@@ -90,6 +90,7 @@ fn view(game: &Game, finding: &Finding, told: FindingReport) -> FindingView {
     entries.sort();
     entries.dedup();
     let chapter = told.rule.and_then(|number| game.chapter(number));
+    let account = finding.account(game, &told.message);
     FindingView {
         code: told.code,
         severity: told.severity,
@@ -98,6 +99,8 @@ fn view(game: &Game, finding: &Finding, told: FindingReport) -> FindingView {
         chapter: chapter.map_or_else(String::new, |chapter| {
             format!("Chapter {}, {}", chapter.number, chapter.title)
         }),
+        proposed: told.proposed,
+        account: account.unwrap_or_default(),
         mends: told.mends.into_iter().map(|mend| mend.message).collect(),
         entries,
     }

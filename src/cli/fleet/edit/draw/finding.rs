@@ -42,14 +42,16 @@ pub fn lines(app: &App<'_, '_>, palette: Palette, columns: usize) -> (Vec<Line<'
         if is_meant {
             meant = lines.len();
         }
-        let chapter = match finding.chapter.as_str() {
-            "" => String::new(),
-            chapter => format!(" ({chapter})"),
-        };
         let pointer = if is_meant { '›' } else { ' ' };
         let head = format!("{pointer}{} {}: ", sign(finding.severity), finding.severity);
-        let text = wrapped(&head, &format!("{}{chapter}", finding.message), columns);
-        lines.extend(styled(text, style(finding.severity, palette)));
+        let message = format!("{}{}", finding.message, finding.origin());
+        lines.extend(styled(
+            wrapped(&head, &message, columns),
+            style(finding.severity, palette),
+        ));
+        if !finding.account.is_empty() {
+            lines.extend(styled(wrapped("    ", &finding.account, columns), palette.aside()));
+        }
         let mends = app.seen.mends.get(place).map_or(&[][..], Vec::as_slice);
         for mend in mends {
             lines.extend(styled(wrapped("    m  ", &mend.words, columns), palette.key()));
