@@ -56,4 +56,9 @@ impl Breach<'_> {
     pub fn excess(&self) -> u128 {
         self.sum.abs_diff(self.limit.into())
     }
+
+    /// Whether there is too little of something.
+    pub fn wants_more(&self) -> bool {
+        self.bound.is_some() && self.sum < self.limit.into()
+    }
 }

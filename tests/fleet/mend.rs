@@ -75,6 +75,45 @@ fn faults_of_the_list_are_mended_too() {
 }
 
 #[test]
+fn an_empty_bay_is_filled_before_its_ship_is_given_up() {
+    let bare = json!({ "faction": "consumed", "size": "battle", "units": [
+        { "unit": "cruiser" }, { "unit": "dreadnought" }, { "unit": "destroyer", "count": 6 },
+    ] });
+    let told = |list: &Value| {
+        let told = star(list.clone());
+        let found = told.iter().find_map(|mends| mends.strip_prefix("empty-bay: "));
+        found.map(str::to_owned).expect("an empty bay")
+    };
+    let offered = told(&bare);
+    assert!(
+        offered.starts_with("add a Fighter Wing (60) aboard the Cruiser, or swap "),
+        "{offered}"
+    );
+    let mut with_wing = bare;
+    with_wing["units"]
+        .as_array_mut()
+        .unwrap()
+        .push(json!({ "unit": "fighter-wing" }));
+    let offered = told(&with_wing);
+    assert!(
+        offered
+            .starts_with("put the Fighter Wing aboard the Cruiser, or add a Fighter Wing (60) aboard the Cruiser, or "),
+        "{offered}"
+    );
+}
+
+#[test]
+fn where_there_is_too_little_something_is_added_before_anything_is_swapped_and_dropped_last() {
+    let game = regatta(json!([
+        { "id": "boats", "where": { "class": "dinghy" }, "at_least": { "fraction": "1/1", "of": { "where": { "class": "yacht" } } }, "say": "" },
+    ]));
+    assert_eq!(
+        offered(&Judge::new(&game), &list(json!([{ "unit": "sloop" }]))),
+        ["boats: add a Skiff (10), or swap the Sloop (40) for a Tender (15), or drop the Sloop (40)"]
+    );
+}
+
+#[test]
 fn what_is_proposed_is_said_to_be() {
     let told = star(json!({ "faction": "myr-valari", "size": "skirmish", "units": [
         { "unit": "cruiser", "embarked": [{ "unit": "veilwng" }] }, { "unit": "destroyer" }, { "unit": "escort-squadron" },

@@ -28,7 +28,7 @@ pub enum Deed<'f> {
     Add(usize, Option<usize>),
 }
 
-/// What kind of deed it is, the gentlest first. Of each kind at most one is offered.
+/// What kind of deed it is. Of each kind at most one is offered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Manner {
     /// A word of the list's head, or an id.
@@ -41,6 +41,20 @@ pub enum Manner {
     Other,
     /// More units.
     More,
+}
+
+impl Manner {
+    /// Its place among manners, the gentlest first. Where there is too little of something, what brings more is what a
+    /// player looks for, and to have less is the last resort; where there is too much, the other way round.
+    pub fn gravity(self, wants_more: bool) -> u8 {
+        match (self, wants_more) {
+            (Self::Word, _) => 0,
+            (Self::Place, _) => 1,
+            (Self::More, true) | (Self::Less, false) => 2,
+            (Self::Other, _) => 3,
+            (Self::Less, true) | (Self::More, false) => 4,
+        }
+    }
 }
 
 impl<'f> Deed<'f> {

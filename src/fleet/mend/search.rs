@@ -263,7 +263,16 @@ impl<'e, 'j, 'g, 'f> Search<'e, 'j, 'g, 'f> {
                 best.insert(rank.0, (rank, deeds));
             }
         }
-        best.into_values().map(|(_, deeds)| deeds).collect()
+        let mut best: Vec<(Rank, Vec<Deed<'f>>)> = best.into_values().collect();
+        best.sort_by_key(|((_, proposed, weight), deeds)| (self.gravity(deeds), *proposed, *weight));
+        best.into_iter().map(|(_, deeds)| deeds).collect()
+    }
+
+    /// How grave the gravest of deeds is.
+    fn gravity(&self, deeds: &[Deed<'f>]) -> u8 {
+        let wants_more = self.breach.wants_more();
+        let each = deeds.iter().map(|deed| deed.manner().gravity(wants_more));
+        each.max().unwrap_or(0)
     }
 }
 
