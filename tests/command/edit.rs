@@ -159,6 +159,50 @@ fn a_file_that_was_changed_meanwhile_is_not_overwritten_without_asking() {
 }
 
 #[test]
+fn comments_stay_in_a_list_that_is_saved() {
+    let shop = Workshop::new();
+    let commented = LIST
+        .replace("name: Patrol", "name: Patrol # ours")
+        .replace("  - {", "  # the boat\n  - {");
+    shop.write("game/mine.yaml", &format!("# Mine.\n{commented}"));
+    let mut session = Session::open(&shop, "game/mine.yaml");
+    session.see("Fleet, 1 unit ");
+    session.press("+");
+    session.see("[changed]");
+    session.press("s");
+    session.see("saved as game/mine.yaml");
+    session.press("q");
+    assert_eq!(session.end().0, Some(0));
+    let saved = shop.read("game/mine.yaml");
+    assert!(saved.contains("count: 2"), "{saved}");
+    for comment in ["# Mine.\n", "name: Patrol  # ours\n", "  # the boat\n  - {"] {
+        assert!(saved.contains(comment), "{comment} in {saved}");
+    }
+}
+
+#[test]
+fn a_share_code_is_opened_and_saved_as_a_new_list() {
+    let shop = Workshop::new();
+    shop.write("game/mine.yaml", LIST);
+    let code = shop.succeed(&["fleet", "share", "game/mine.yaml"]).out;
+    let mut session = Session::open(&shop, &format!("{} --canon game", code.trim()));
+    session.see("Patrol ·");
+    session.press("+");
+    session.see("2 × Picket");
+    session.press("s");
+    session.see("Save as");
+    session.press("\u{15}game/again.yaml\r");
+    session.see("saved as game/again.yaml");
+    session.press("q");
+    let (status, after) = session.end();
+    assert_eq!(status, Some(0), "{after}");
+    assert!(after.contains("game/again.yaml (Patrol): legal"), "{after}");
+    let again = shop.read("game/again.yaml");
+    assert!(again.contains("unit: picket") && again.contains("count: 2"), "{again}");
+    assert_eq!(shop.read("game/mine.yaml"), LIST);
+}
+
+#[test]
 fn a_signal_leaves_the_terminal_as_it_was_and_the_list_in_a_file() {
     for signal in ["-TERM", "-INT", "-HUP"] {
         let shop = Workshop::new();

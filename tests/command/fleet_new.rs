@@ -93,6 +93,29 @@ fn a_list_is_judged_as_it_was_made_and_told_what_has_changed() {
     assert!(then.err.contains("legal, 190 of 200 points"), "{then:?}");
 }
 
+#[test]
+fn a_pasted_list_is_judged_as_it_was_made_too() {
+    let shop = Workshop::new();
+    shop.write("game/old.yaml", &shop.read("game/fleets/patrol.fleet.yaml"));
+    shop.keep_edition();
+    for (form, file) in [("text", "old.txt"), ("markdown", "old.md")] {
+        shop.succeed(&["fleet", "convert", "game/old.yaml", "--to", form, "--out", file]);
+    }
+    shop.change("game/units/barge.yaml", "points: 110", "points: 190");
+    for file in ["old.txt", "old.md"] {
+        let check = ["fleet", "check", file, "--canon", "game"];
+        let now = shop.run(&check);
+        assert_eq!(now.status, Some(1), "{now:?}");
+        assert!(
+            now.err.contains("since it was made: Barge: 110 → 190 points"),
+            "{now:?}"
+        );
+        let then = shop.succeed(&[&check[..], &["--as-made"]].concat());
+        assert!(then.err.contains("legal, 190 of 200 points"), "{then:?}");
+        assert!(!then.err.contains("since it was made"), "{then:?}");
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn a_device_is_no_place_to_write_to_and_no_list() {

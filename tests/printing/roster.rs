@@ -103,3 +103,34 @@ fn what_no_font_has_is_printed_as_a_sign_and_told_with_its_entry() {
     }
     assert!(!ended.err.contains("empty boxes"), "{ended:?}");
 }
+
+#[test]
+fn a_code_of_a_kept_edition_is_printed_and_its_cards_are_too() {
+    let shop = Workshop::new();
+    shop.keep_edition();
+    let code = shop.succeed(&["fleet", "share", "game/fleets/patrol.fleet.yaml"]).out;
+    let code = code.trim();
+    shop.change("game/units/picket.yaml", "points: 40", "points: 45");
+    // Codes name units by their number: only the edition that the code was made with knows which this was.
+    shop.change("game/units/picket.yaml", "number: 1", "number: 11");
+    shop.succeed(&[
+        "fleet",
+        "print",
+        code,
+        "--canon",
+        "game",
+        "--no-cards",
+        "--out",
+        "code.pdf",
+    ]);
+    let roster = &pages(&shop, "code.pdf")[0];
+    for words in ["Patrol", "Legal", "of200", "Picket:40→45pointseach,2ofthem"] {
+        assert!(roster.contains(words), "{words} in {roster}");
+    }
+    shop.succeed(&["build", "game", "--out", "out", "--fleet", code]);
+    let decks = shop.tree("out/tin-fleet").into_keys();
+    let decks: Vec<String> = decks.filter(|path| path.starts_with("decks/")).collect();
+    assert_eq!(decks.len(), 1, "{decks:?}");
+    let cards = pages(&shop, &format!("out/tin-fleet/{}", decks[0])).concat();
+    assert!(cards.contains("Picket") && cards.contains("Barge"), "{cards}");
+}
