@@ -11,13 +11,17 @@ mod draft;
 mod entry;
 mod finish;
 mod header;
+mod heading;
 mod line;
 mod mark;
+mod nest;
 mod piece;
 mod read;
 mod run;
 mod shelf;
 mod strange;
+mod unit;
+mod words;
 mod write;
 
 use crate::fleet::form::{Form, Reader};

@@ -4,13 +4,14 @@ use crate::fleet::form::Outcome;
 use crate::fleet::form::canon::Canon;
 use crate::fleet::form::keys::short;
 use crate::fleet::form::lexicon::Lexicon;
-use crate::fleet::form::reading::{MOST_DEPTH, ReadFault, Remark};
+use crate::fleet::form::reading::{ReadFault, Remark};
 use crate::fleet::form::text::draft::Draft;
 use crate::fleet::form::text::entry::{Assembly, assemble};
 use crate::fleet::form::text::finish::Header;
 use crate::fleet::form::text::header::{Fact, Facts, Rest, facts};
 use crate::fleet::form::text::line::{TextLine, text_lines};
-use crate::fleet::form::text::piece::{Piece, Sign, Spot};
+use crate::fleet::form::text::nest::Level;
+use crate::fleet::form::text::piece::Spot;
 use crate::fleet::form::text::run::{Effort, is_counted};
 use crate::fleet::form::text::shelf::Shelf;
 use crate::fleet::form::text::strange::{is_entry, peers};
@@ -75,13 +76,6 @@ fn mentioned(lexicon: &Lexicon<'_>, lines: &[TextLine<'_>]) -> Option<String> {
         })
 }
 
-/// How far a host is indented.
-#[derive(Debug, Clone, Copy)]
-struct Level {
-    rank: usize,
-    indent: usize,
-}
-
 /// A text that is being read.
 pub(super) struct TextReader<'a, 'g> {
     pub(super) lexicon: &'a Lexicon<'g>,
@@ -89,9 +83,9 @@ pub(super) struct TextReader<'a, 'g> {
     header: Header,
     pub(super) drafts: Vec<Draft>,
     /// The chain of hosts above the next line.
-    levels: Vec<Level>,
+    pub(super) levels: Vec<Level>,
     pub(super) remarks: Vec<Remark>,
-    faults: Vec<ReadFault>,
+    pub(super) faults: Vec<ReadFault>,
     /// Whether the line stands in a list of entries.
     is_peer: bool,
     /// The heading of units that are not fielded, below which the next line stands.
@@ -136,31 +130,6 @@ impl<'t> TextReader<'_, '_> {
         } else {
             self.among_entries(facts, exact, line, next);
         }
-    }
-
-    /// A list on one line behind its facts and a colon: whether it was one.
-    fn headed(&mut self, line: &TextLine<'t>) -> bool {
-        let [head, colon, rest @ ..] = line.spots.as_slice() else {
-            return false;
-        };
-        let facts = facts(self.lexicon, std::slice::from_ref(head));
-        let is_head = facts.is_telling() && facts.rest.is_empty() && colon.piece == Piece::Sign(Sign::Colon);
-        if !is_head {
-            return false;
-        }
-        let mut assembly = self.assemble(rest, Effort::Near);
-        if assembly.rest > 0 {
-            let more = self.assemble(rest, Effort::Parts);
-            if more.rest < assembly.rest {
-                assembly = more;
-            }
-        }
-        let is_list = !assembly.drafts.is_empty();
-        if is_list {
-            self.take(facts, line);
-            self.entry(assembly, line);
-        }
-        is_list
     }
 
     /// Whether a line is plainly an entry of units that the game has.
@@ -249,7 +218,7 @@ impl<'t> TextReader<'_, '_> {
     }
 
     /// Takes facts in; what stands beside them is the name, or is told.
-    fn take(&mut self, facts: Facts, line: &TextLine<'t>) {
+    pub(super) fn take(&mut self, facts: Facts, line: &TextLine<'t>) {
         for (fact, span) in facts.found {
             match fact {
                 Fact::Name(name) if !self.drafts.is_empty() => self.name_last(name, line),
@@ -280,92 +249,6 @@ impl<'t> TextReader<'_, '_> {
             Some(draft) if draft.name.is_none() => draft.name = Some(name),
             _ => self.unknown(line),
         }
-    }
-
-    /// Whether a line only heads those below it: it names their class.
-    pub(super) fn is_heading(&self, line: &TextLine<'t>, next: Option<&TextLine<'t>>) -> bool {
-        let mut spots = line.spots.iter();
-        let Some(Piece::Text(words) | Piece::Set(words)) = spots.next().map(|spot| &spot.piece) else {
-            return false;
-        };
-        let figures = |piece: &Piece<'_>| match piece {
-            Piece::Sign(_) => true,
-            Piece::Text(text) | Piece::Bracket(text) => {
-                let words = text.split_whitespace();
-                let mut words = words.filter(|word| !word.starts_with(|letter: char| letter.is_ascii_digit()));
-                words.all(|word| matches!(word.to_lowercase().as_str(), "pts" | "points" | "x" | "units" | "ships"))
-            }
-            _ => false,
-        };
-        let Some((class, is_plural)) = self.lexicon.class(words) else {
-            return false;
-        };
-        let ends = line.marked.words.ends_with(':') || line.marked.is_heading;
-        if line.marked.has_bullet || !(is_plural || ends) || !spots.all(|spot| figures(&spot.piece)) {
-            return false;
-        }
-        let below = next.map(|next| self.assemble(&next.spots, Effort::Near).drafts);
-        let first = below.as_ref().and_then(|drafts| drafts.first());
-        first.is_some_and(|draft| self.lexicon.class_of(&draft.unit) == Some(class))
-    }
-
-    /// Puts the entries of a line where its indent says.
-    fn entry(&mut self, assembly: Assembly, line: &TextLine<'t>) {
-        let marked = line.marked;
-        let rank = marked.indent + 2 * marked.deeper + 2 * usize::from(marked.is_pointed());
-        let is_new = |level: &Level| line.is_apart && marked.deeper == 0 && marked.indent <= level.indent;
-        if self.levels.first().is_some_and(is_new) {
-            self.levels.clear();
-        }
-        // One column more is no step: people's lines are not that straight.
-        while self.levels.last().is_some_and(|level| rank < level.rank + 2) {
-            self.levels.pop();
-        }
-        // A point alone is no step below what carries nothing: people mix lines with points and without.
-        let is_pointed = marked.is_pointed() && marked.deeper == 0;
-        let depth = self.levels.len();
-        let above = self
-            .levels
-            .last()
-            .filter(|level| is_pointed && marked.indent <= level.indent);
-        let host = above.and_then(|_| last_at(&self.drafts, depth.checked_sub(1)?));
-        let cargo = assembly.drafts.first();
-        let is_cargo = |host: &Draft| {
-            self.lexicon.is_host(&host.unit)
-                && cargo.is_none_or(|cargo| self.lexicon.can_carry(&host.unit, &cargo.unit))
-        };
-        if host.is_some_and(|host| !is_cargo(host)) {
-            self.levels.pop();
-        }
-        if self.levels.len() >= MOST_DEPTH {
-            let message = format!("units nest no deeper than {MOST_DEPTH}, one aboard another");
-            self.faults.push(ReadFault::new(message, line.span));
-            return;
-        }
-        self.has_titled |= marked.is_heading;
-        self.remarks.extend(assembly.remarks);
-        put(&mut self.drafts, self.levels.len(), assembly.drafts);
-        self.levels.push(Level {
-            rank,
-            indent: marked.indent,
-        });
-    }
-}
-
-/// Puts entries so deep, aboard the last host of each step.
-fn put(drafts: &mut Vec<Draft>, depth: usize, entries: Vec<Draft>) {
-    match drafts.last_mut().filter(|_| depth > 0) {
-        Some(host) => put(&mut host.aboard, depth - 1, entries),
-        None => drafts.extend(entries),
-    }
-}
-
-/// The last entry so deep.
-fn last_at(drafts: &[Draft], depth: usize) -> Option<&Draft> {
-    let last = drafts.last()?;
-    match depth {
-        0 => Some(last),
-        _ => last_at(&last.aboard, depth - 1),
     }
 }
 
