@@ -1,7 +1,9 @@
-//! What is aboard: on a line of its own below its host, or behind others that are aboard. What cannot be aboard a unit and is not
-//! said to be alone is an entry of its own, and that is told.
+//! What is aboard: on a line of its own below its host, or behind others that are aboard. What cannot be aboard a unit is told: the
+//! first that is said to be stays there, and any after it is an entry of its own.
 
+use crate::fleet::form::lexicon::Lexicon;
 use crate::fleet::form::reading::Remark;
+use crate::fleet::form::text::draft::Draft;
 use crate::fleet::form::text::entry::Assembler;
 use crate::fleet::form::text::line::TextLine;
 use crate::fleet::form::text::piece::{Piece, Sign, Spot, pieces};
@@ -45,14 +47,12 @@ impl<'t> TextReader<'_, '_> {
         self.remarks.extend(assembly.remarks);
         for draft in assembly.drafts {
             let Some(host) = self.drafts.last_mut() else { break };
-            if host.aboard.is_empty() || self.lexicon.can_carry(&host.unit, &draft.unit) {
-                host.aboard.push(draft);
-                continue;
+            let (berth, remark) = berth(self.lexicon, host, &draft.unit, draft.span);
+            self.remarks.extend(remark);
+            match berth {
+                Berth::Aboard => host.aboard.push(draft),
+                Berth::Apart => self.drafts.push(draft),
             }
-            let (unit, host) = (self.lexicon.name_of(&draft.unit), self.lexicon.name_of(&host.unit));
-            let message = format!("{unit} cannot go aboard {host}, so it is an entry of its own");
-            self.remarks.push(Remark::new(message, draft.span));
-            self.drafts.push(draft);
         }
         true
     }
@@ -64,16 +64,32 @@ impl Assembler<'_, '_> {
         let Some(host) = self.assembly.drafts.last() else {
             return;
         };
-        let (host_id, is_first) = (host.unit.clone(), host.aboard.is_empty());
-        let lexicon = self.lexicon;
-        if is_first || lexicon.can_carry(&host_id, id) {
-            return;
-        }
-        self.is_aboard = false;
-        let (unit, host) = (lexicon.name_of(id), lexicon.name_of(&host_id));
-        self.remark(
-            format!("{unit} cannot go aboard {host}, so it is an entry of its own"),
-            span,
-        );
+        let (berth, remark) = berth(self.lexicon, host, id, span);
+        self.is_aboard = berth == Berth::Aboard;
+        self.assembly.remarks.extend(remark);
+    }
+}
+
+/// Where a unit stands that is listed behind the word for what is aboard.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Berth {
+    Aboard,
+    Apart,
+}
+
+/// Where a unit stands that is listed as cargo, and what is to be told where it does not fit: the first is said to be
+/// aboard, so that it stays there and the verdict judges it; a later one may just as well begin the next entry.
+fn berth(lexicon: &Lexicon<'_>, host: &Draft, id: &str, span: Span) -> (Berth, Option<Remark>) {
+    if lexicon.can_carry(&host.unit, id) {
+        return (Berth::Aboard, None);
+    }
+    let is_first = host.aboard.is_empty();
+    let (unit, host) = (lexicon.name_of(id), lexicon.name_of(&host.unit));
+    if is_first {
+        let message = format!("{unit} cannot go aboard {host}; it is kept there, where the text has it");
+        (Berth::Aboard, Some(Remark::note(message, span)))
+    } else {
+        let message = format!("{unit} cannot go aboard {host}, so it is an entry of its own");
+        (Berth::Apart, Some(Remark::new(message, span)))
     }
 }
