@@ -9,6 +9,7 @@ mod canon;
 mod command;
 mod diagnostic;
 mod edit;
+mod engine;
 mod finding;
 mod fleet;
 mod game_files;
