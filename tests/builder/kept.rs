@@ -19,6 +19,11 @@ fn two_windows_never_overwrite_each_other_silently() {
     let reply = right.ask(&json!({ "ask": "stored", "key": "fleet/1", "value": text }));
     assert!(html(&reply).contains("changed in another window") && html(&reply).contains("Frigate Squadron"));
     assert_eq!(reply.get("keep"), None);
+    // Had both written at once, what this one had is a step back, and a step forward again.
+    right.ask(&json!({ "action": "undo" }));
+    assert!(!right.kept["fleet/1"].contains("frigate-squadron"));
+    right.ask(&json!({ "action": "redo" }));
+    assert_eq!(kept(&right, "fleet/1"), kept(&left, "fleet/1"));
     // Both change at once: the browser refuses the second, which is asked what becomes of it.
     let before = right.kept.clone();
     left.ask(&add("destroyer"));

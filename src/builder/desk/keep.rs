@@ -7,7 +7,6 @@ use crate::builder::desk::play::Play;
 use crate::builder::desk::shelf::{Kept, fleet_key, kept, play_key, read, written};
 use crate::builder::desk::turn::Turning;
 use crate::builder::desk::{Keeping, Open};
-use crate::builder::state::State;
 use crate::game::fleet::Fleet;
 
 impl Turning<'_, '_> {
@@ -159,14 +158,12 @@ fn meet(open: &mut Open, value: Option<&str>, refused: bool) -> Option<(&'static
     }
     match read(text) {
         Ok(fleet) if !refused && open.clash.is_none() => {
-            open.state = State {
-                selected: None,
-                ..State::new(&fleet)
-            };
+            // Should both windows have written at once, what this one had is a step back.
+            open.state = open.state.replaced(&fleet, "the change of the other window");
             open.kept = Some(text.to_owned());
             open.kept_as = Some(Arc::clone(&open.state.fleet));
             Some((
-                "This fleet was changed in another window; it is shown as it is now.",
+                "This fleet was changed in another window; it is shown as it is now. Undo brings back what was here.",
                 false,
             ))
         }

@@ -1,6 +1,6 @@
 //! Findings beside what they concern.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 
@@ -20,6 +20,10 @@ pub struct Finding {
     pub severity: &'static str,
     /// What is wrong.
     pub message: String,
+    /// How its sum comes about; empty when there is nothing to add.
+    pub account: String,
+    /// Whether the constraint is proposed and not canon.
+    pub proposed: bool,
     /// How to mend it; empty when nobody knows.
     pub help: String,
     /// The chapter that it comes from, in words; empty when it comes from none.
@@ -49,7 +53,15 @@ impl Findings {
     pub fn new(judge: &Judge<'_>, fleet: &Fleet, verdict: &Verdict) -> Self {
         let told = FleetReport::new(judge, fleet, verdict, "").diagnostics;
         Self {
-            findings: told.into_iter().map(|told| finding(judge, told)).collect(),
+            findings: verdict
+                .findings
+                .iter()
+                .zip(told)
+                .map(|(found, told)| {
+                    let account = found.account(judge.game(), &told.message);
+                    finding(judge, told, account.unwrap_or_default())
+                })
+                .collect(),
             by_entry: troubles(verdict),
         }
     }
@@ -62,17 +74,19 @@ impl Findings {
 
     /// Those that concern no entry more than another.
     pub fn of_fleet(&self) -> Vec<Finding> {
-        let is_elsewhere = |place: usize| self.by_entry.values().any(|places| places.contains(&place));
+        let elsewhere: BTreeSet<&usize> = self.by_entry.values().flatten().collect();
         let all = self.findings.iter().enumerate();
-        let own = all.filter(|(place, _)| !is_elsewhere(*place));
+        let own = all.filter(|(place, _)| !elsewhere.contains(place));
         own.map(|(_, finding)| finding.clone()).collect()
     }
 }
 
-fn finding(judge: &Judge<'_>, told: FindingReport) -> Finding {
+fn finding(judge: &Judge<'_>, told: FindingReport, account: String) -> Finding {
     let chapter = told.rule.and_then(|number| judge.game().chapter(number));
     Finding {
         code: told.code,
+        account,
+        proposed: told.proposed,
         severity: told.severity,
         message: told.message,
         help: told.help.unwrap_or_default(),

@@ -1,10 +1,13 @@
 //! What can be added to the list, by class.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 
 use crate::builder::offer::{Offer, offers};
 use crate::builder::state::State;
 use crate::fleet::judge::Judge;
+use crate::fleet::line::Line;
 use crate::game::model::Game;
 use crate::source::grouped::grouped;
 
@@ -51,9 +54,13 @@ pub struct Room {
     pub free: i64,
 }
 
+/// How many hosts are offered beside a unit; aboard others it is moved once it is in the list.
+const MOST_BERTHS: usize = 4;
+
 /// What can be added, classes in the order of the game.
 pub fn stock(judge: &Judge<'_>, state: &State) -> Vec<Shelf> {
     let game = judge.game();
+    let names: BTreeMap<String, &str> = state.lines().into_iter().map(|line| called(game, line)).collect();
     let left = {
         let verdict = judge.verdict(&state.fleet);
         verdict.limit.map(|limit| limit.saturating_sub(verdict.points))
@@ -69,7 +76,7 @@ pub fn stock(judge: &Judge<'_>, state: &State) -> Vec<Shelf> {
     for offer in offers(judge, state) {
         let class = game.classes.get(&offer.class).map(|class| class.id.as_str());
         let place = shelves.iter().position(|(id, _)| Some(*id) == class);
-        let stocked = stocked(game, state, offer, left);
+        let stocked = stocked(state, &names, offer, left);
         match place.and_then(|place| shelves.get_mut(place)) {
             Some((_, shelf)) => shelf.units.push(stocked),
             None => shelves.push((
@@ -85,7 +92,7 @@ pub fn stock(judge: &Judge<'_>, state: &State) -> Vec<Shelf> {
     shelves.into_iter().map(|(_, shelf)| shelf).collect()
 }
 
-fn stocked(game: &Game, state: &State, offer: Offer, left: Option<i64>) -> Stocked {
+fn stocked(state: &State, names: &BTreeMap<String, &str>, offer: Offer, left: Option<i64>) -> Stocked {
     let over = offer
         .points
         .zip(left)
@@ -97,8 +104,8 @@ fn stocked(game: &Game, state: &State, offer: Offer, left: Option<i64>) -> Stock
         (_, true, [one]) => format!("alone it breaks {}", one.replace('-', " ")),
         (_, true, several) => format!("alone it breaks {} rules", several.len()),
     };
-    let berths = offer.berths.into_iter().map(|berth| Room {
-        name: host_name(game, state, &berth.entry),
+    let berths = offer.berths.into_iter().take(MOST_BERTHS).map(|berth| Room {
+        name: names.get(&berth.entry).copied().unwrap_or_default().to_owned(),
         host: berth.entry,
         free: berth.free,
     });
@@ -115,14 +122,9 @@ fn stocked(game: &Game, state: &State, offer: Offer, left: Option<i64>) -> Stock
     }
 }
 
-fn host_name(game: &Game, state: &State, entry: &str) -> String {
-    state.line(entry).map_or_else(
-        || entry.to_owned(),
-        |line| {
-            let unit = game.units.get(&line.entry.unit);
-            let name = line.entry.name.as_deref();
-            name.unwrap_or_else(|| unit.map_or(entry, |unit| unit.name.as_str()))
-                .to_owned()
-        },
-    )
+/// An entry's id and what it is called.
+fn called<'s>(game: &'s Game, line: Line<'s>) -> (String, &'s str) {
+    let unit = game.units.get(&line.entry.unit);
+    let name = unit.map_or(line.entry.unit.as_str(), |unit| unit.name.as_str());
+    (line.id, line.entry.name.as_deref().unwrap_or(name))
 }
