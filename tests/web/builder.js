@@ -90,4 +90,8 @@ export async function fill(page, most) {
 export async function isKeptOffline(page) {
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
     await page.waitForFunction(() => navigator.serviceWorker.getRegistration().then(({ active }) => active?.state === "activated"));
+    // The first page is not the worker's yet, and fetches the search when it rests.
+    await page.waitForFunction(() =>
+        ["minisearch.js", "search.js", "ranking.js"].every((name) =>
+            performance.getEntriesByType("resource").some((one) => one.name.endsWith(`/${name}`) && one.responseEnd > 0)));
 }
