@@ -22,6 +22,7 @@ pub mod json;
 pub mod json_text;
 pub mod markdown;
 pub mod memory;
+pub mod numeral;
 pub mod parallel;
 pub mod pointer;
 #[cfg(feature = "tool")]

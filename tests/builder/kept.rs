@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use fleetwright::builder::session::Session;
 use serde_json::{Value as Json, json};
 
-use super::session::{HASH, Talk, add, begun, bundled, html, kept};
+use super::session::{HASH, Talk, add, begun, bundled, fields, html, kept};
 
 #[test]
 fn two_windows_never_overwrite_each_other_silently() {
@@ -50,14 +50,7 @@ fn where_nothing_can_be_kept_the_address_carries_the_fleet() {
     let mut ask =
         |question: &Json| -> Json { serde_json::from_str(&session.ask(&question.to_string())).expect("JSON") };
     ask(&begin);
-    let faction = game
-        .factions
-        .iter()
-        .find(|faction| faction.playable)
-        .expect("a faction")
-        .id
-        .clone();
-    let fields = json!({ "name": "", "faction": faction, "size": game.manifest.sizes[0].id.clone() });
+    let fields = fields(&game, "", 0);
     let reply = ask(&json!({ "ask": "create", "fields": fields }));
     assert_eq!(reply.get("keep"), None);
     let reply = ask(&add("cruiser"));

@@ -51,18 +51,20 @@ impl<'g> Talk<'g> {
     }
 }
 
-/// A conversation about a fleet of a few units, kept as number 1.
-pub fn begun(game: &Game) -> Talk<'_> {
-    let (mut talk, _) = Talk::begin(game, "");
+/// The fields of a new fleet of the first faction, for the game size at a place.
+pub fn fields(game: &Game, name: &str, size: usize) -> Json {
     let faction = game
         .factions
         .iter()
         .find(|faction| faction.playable)
-        .expect("a faction")
-        .id
-        .clone();
-    let size = game.manifest.sizes[1].id.clone();
-    let fields = json!({ "name": "Dawn <b>Watch</b>", "faction": faction, "size": size });
+        .expect("a faction");
+    json!({ "name": name, "faction": faction.id, "size": game.manifest.sizes[size].id })
+}
+
+/// A conversation about a fleet of a few units, kept as number 1.
+pub fn begun(game: &Game) -> Talk<'_> {
+    let (mut talk, _) = Talk::begin(game, "");
+    let fields = fields(game, "Dawn <b>Watch</b>", 1);
     talk.ask(&json!({ "ask": "create", "fields": fields }));
     for unit in ["carrier", "fighter-wing", "cruiser", "cruiser"] {
         talk.ask(&add(unit));

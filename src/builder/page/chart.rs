@@ -39,8 +39,6 @@ pub struct Band {
 /// The attacks of one type at one band.
 #[derive(Debug, Serialize)]
 pub struct Piece {
-    /// Its type's letter.
-    pub code: String,
     /// The type's place among the types.
     pub kind: usize,
     /// How many.
@@ -64,22 +62,16 @@ pub fn chart(attacks: &AttacksView) -> Chart {
     let scaled = |attacks: i64| attacks.saturating_mul(WIDTH) / most;
     let bands = attacks.bands.iter().enumerate().map(|(band, name)| {
         let mut sum = 0_i64;
-        let pieces = attacks
-            .rows
-            .iter()
-            .zip(at(band))
-            .enumerate()
-            .map(|(kind, (row, attacks))| {
-                let from = scaled(sum);
-                sum = sum.saturating_add(attacks);
-                Piece {
-                    code: row.code.clone(),
-                    kind,
-                    attacks,
-                    from,
-                    width: scaled(sum) - from,
-                }
-            });
+        let pieces = at(band).enumerate().map(|(kind, attacks)| {
+            let from = scaled(sum);
+            sum = sum.saturating_add(attacks);
+            Piece {
+                kind,
+                attacks,
+                from,
+                width: scaled(sum) - from,
+            }
+        });
         Band {
             name: name.clone(),
             pieces: pieces.collect(),

@@ -40,8 +40,6 @@ pub struct Entry {
     pub up: bool,
     /// See `up`.
     pub down: bool,
-    /// Whether it is aboard a host.
-    pub aboard: bool,
     /// What its bays have, in words; empty when it has none.
     pub bay: String,
     /// Where it may be moved, the place where it is among them; none when there is no choice.
@@ -118,7 +116,6 @@ impl Laying<'_> {
             selected: self.state.selected.as_ref() == Some(&line.id),
             up,
             down,
-            aboard: line.host.is_some(),
             bay: self.bays.get(&line.id).map_or_else(String::new, bay_words),
             berths: self.berths(line),
             worst: worst

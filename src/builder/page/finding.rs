@@ -5,17 +5,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::Serialize;
 
 use crate::builder::trouble::troubles;
-use crate::fleet::judge::Judge;
-use crate::fleet::report::{FindingReport, FleetReport};
+use crate::fleet::report::{FleetReport, MendReport};
 use crate::fleet::verdict::Verdict;
-use crate::game::fleet::Fleet;
 use crate::view::names::capitalise;
+use crate::view::roster::FindingView;
 
 /// A finding.
 #[derive(Debug, Clone, Serialize)]
 pub struct Finding {
-    /// The constraint's id.
-    pub code: String,
     /// `error`, `warning` or `note`.
     pub severity: &'static str,
     /// What is wrong.
@@ -49,19 +46,11 @@ pub struct Findings {
 }
 
 impl Findings {
-    /// The findings of a verdict, with their words and mends.
-    pub fn new(judge: &Judge<'_>, fleet: &Fleet, verdict: &Verdict) -> Self {
-        let told = FleetReport::new(judge, fleet, verdict, "").diagnostics;
+    /// The findings of a verdict as its roster shows them, with what their report offers to mend them.
+    pub fn new(verdict: &Verdict, views: Vec<FindingView>, report: FleetReport) -> Self {
+        let told = views.into_iter().zip(report.diagnostics);
         Self {
-            findings: verdict
-                .findings
-                .iter()
-                .zip(told)
-                .map(|(found, told)| {
-                    let account = found.account(judge.game(), &told.message);
-                    finding(judge, told, account.unwrap_or_default())
-                })
-                .collect(),
+            findings: told.map(|(view, told)| finding(view, told.mends)).collect(),
             by_entry: troubles(verdict),
         }
     }
@@ -81,25 +70,18 @@ impl Findings {
     }
 }
 
-fn finding(judge: &Judge<'_>, told: FindingReport, account: String) -> Finding {
-    let chapter = told.rule.and_then(|number| judge.game().chapter(number));
+fn finding(view: FindingView, mends: Vec<MendReport>) -> Finding {
+    let mend = |mend: MendReport| Mend {
+        words: capitalise(&mend.message),
+        ask: serde_json::json!({ "action": "do", "changes": mend.actions }).to_string(),
+    };
     Finding {
-        code: told.code,
-        account,
-        proposed: told.proposed,
-        severity: told.severity,
-        message: told.message,
-        help: told.help.unwrap_or_default(),
-        chapter: chapter.map_or_else(String::new, |chapter| {
-            format!("Chapter {}, {}", chapter.number, chapter.title)
-        }),
-        mends: told
-            .mends
-            .into_iter()
-            .map(|mend| Mend {
-                words: capitalise(&mend.message),
-                ask: serde_json::json!({ "action": "do", "changes": mend.actions }).to_string(),
-            })
-            .collect(),
+        severity: view.severity,
+        message: view.message,
+        account: view.account,
+        proposed: view.proposed,
+        help: view.help,
+        chapter: view.chapter,
+        mends: mends.into_iter().map(mend).collect(),
     }
 }

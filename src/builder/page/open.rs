@@ -14,7 +14,8 @@ use crate::builder::page::stock::{Shelf, stock};
 use crate::builder::page::suggest::{Suggest, suggestions};
 use crate::builder::page::table::{Table, table};
 use crate::fleet::life::{Age, age, news, news_alone};
-use crate::view::roster::{RosterView, TotalView};
+use crate::fleet::report::FleetReport;
+use crate::view::roster::{Counted, RosterView, TotalView};
 
 /// What is shown of the open list.
 #[derive(Debug, Serialize)]
@@ -54,8 +55,6 @@ pub struct OpenPage {
     pub proposed: Vec<String>,
     /// Its entries, embarked ones below their host.
     pub entries: Vec<Entry>,
-    /// How many entries there are.
-    pub length: usize,
     /// What can be undone and done again, in words; empty when nothing can.
     pub undo: String,
     /// See `undo`.
@@ -96,22 +95,14 @@ pub struct OpenPage {
     pub paper: Option<Paper>,
 }
 
-/// Something and how many there are.
-#[derive(Debug, Serialize)]
-pub struct Counted {
-    /// Its name.
-    pub name: String,
-    /// How many.
-    pub count: i64,
-}
-
 /// What is shown of an open list.
 pub fn open_page(desk: &Desk, open: &Open, canons: &Canons<'_>, cards: &Cards) -> OpenPage {
     let (judge, state) = (&canons.judge, &open.state);
     let fleet = &*state.fleet;
     let verdict = judge.verdict(fleet);
-    let roster = RosterView::new(judge, canons.hash, fleet, &verdict);
-    let found = Findings::new(judge, fleet, &verdict);
+    let report = FleetReport::new(judge, fleet, &verdict, "");
+    let mut roster = RosterView::told(judge, canons.hash, fleet, &verdict, &report);
+    let found = Findings::new(&verdict, std::mem::take(&mut roster.findings), report);
     let is_at = |place: Place| desk.place == place;
     let builds = is_at(Place::Build);
     let looked = state.unit.clone().or_else(|| {
@@ -120,13 +111,6 @@ pub fn open_page(desk: &Desk, open: &Open, canons: &Canons<'_>, cards: &Cards) -
     });
     let looked = looked.filter(|_| builds).unwrap_or_default();
     let (news, made_with) = told_news(canons, open);
-    let counted = |list: &[crate::view::roster::Counted]| {
-        let counted = list.iter().map(|one| Counted {
-            name: one.name.clone(),
-            count: one.count,
-        });
-        counted.collect()
-    };
     OpenPage {
         id: open.id.clone().unwrap_or_default(),
         name: fleet.name.clone(),
@@ -146,7 +130,6 @@ pub fn open_page(desk: &Desk, open: &Open, canons: &Canons<'_>, cards: &Cards) -
             Vec::new()
         },
         findings: found.of_fleet(),
-        length: roster.entries.len(),
         undo: state.history.last().unwrap_or_default().to_owned(),
         redo: state.history.next().unwrap_or_default().to_owned(),
         clash: open.clash.is_some(),
@@ -158,8 +141,6 @@ pub fn open_page(desk: &Desk, open: &Open, canons: &Canons<'_>, cards: &Cards) -
         stock: if builds { stock(judge, state) } else { Vec::new() },
         card: cards.get(&looked).cloned().unwrap_or_default(),
         looked,
-        orders: counted(&roster.orders),
-        controllers: counted(&roster.controllers),
         chart: chart(&roster.attacks),
         share: is_at(Place::Share).then(|| share(desk, canons, fleet)),
         suggest: is_at(Place::Suggest).then(|| suggestions(desk, canons, fleet)),
@@ -171,6 +152,8 @@ pub fn open_page(desk: &Desk, open: &Open, canons: &Canons<'_>, cards: &Cards) -
         left: roster.left,
         verdict: roster.verdict,
         proposed: roster.proposed,
+        orders: roster.orders,
+        controllers: roster.controllers,
         totals: roster.totals,
     }
 }

@@ -7,7 +7,7 @@ use minijinja::{AutoEscape, Environment, Error, ErrorKind, UndefinedBehavior};
 use serde_json::{Map, Value as Json, json};
 
 use crate::builder::page::Page;
-use crate::render::html::escape_to;
+use crate::render::html::write_value;
 use crate::source::embedded::{bundled_template, bundled_templates};
 
 /// What one page may cost. A list of two hundred units stays far below.
@@ -56,14 +56,7 @@ impl Printer {
         environment.set_undefined_behavior(UndefinedBehavior::Strict);
         environment.set_fuel(Some(FUEL));
         environment.set_auto_escape_callback(|_| AutoEscape::Html);
-        environment.set_formatter(|out, _, value| {
-            let written = match value.as_str() {
-                Some(text) if value.is_safe() => out.write_str(text),
-                Some(text) => escape_to(out, text),
-                None => escape_to(out, &value.to_string()),
-            };
-            written.map_err(Error::from)
-        });
+        environment.set_formatter(|out, _, value| write_value(out, value));
         environment.add_function("ask", |verb: String, rest: Kwargs| question("ask", &verb, &rest));
         environment.add_function("act", |verb: String, rest: Kwargs| question("action", &verb, &rest));
         environment.add_function("change", |verb: String, rest: Kwargs| {

@@ -10,7 +10,7 @@ use crate::render::html::contents::card_files;
 use crate::render::html::definition::definitions;
 use crate::render::html::documentation::documentation_html;
 use crate::render::html::entry::Entries;
-use crate::render::html::escape::{escape, escape_to};
+use crate::render::html::escape::{escape, write_value};
 use crate::render::html::fault::TemplateFault;
 use crate::render::html::icon::type_icon;
 use crate::render::html::link::Links;
@@ -60,15 +60,7 @@ impl Engine {
         // Faults carry their bytes, in a release too.
         environment.set_debug(true);
         environment.set_auto_escape_callback(|_| minijinja::AutoEscape::Html);
-        // The engine's own escape also turns every `/` into a reference, which makes stat lines and addresses unreadable.
-        environment.set_formatter(|out, _, value| {
-            let written = match value.as_str() {
-                Some(text) if value.is_safe() => out.write_str(text),
-                Some(text) => escape_to(out, text),
-                None => escape_to(out, &value.to_string()),
-            };
-            written.map_err(Error::from)
-        });
+        environment.set_formatter(|out, _, value| write_value(out, value));
         for path in paths {
             let source = bundled_template(path).map(String::from_utf8_lossy).unwrap_or_default();
             add(&mut environment, path, &source)?;

@@ -2,13 +2,14 @@
 
 use std::fmt::{self, Write as _};
 
+use minijinja::{Error, Output, Value};
 use sha2::{Digest, Sha256};
 
 /// Writes `text`, safe both between tags and inside a quoted attribute.
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn escape_to(out: &mut impl fmt::Write, text: &str) -> fmt::Result {
+pub(super) fn escape_to(out: &mut impl fmt::Write, text: &str) -> fmt::Result {
     let mut rest = text;
     while let Some(at) = rest.find(['<', '>', '&', '"', '\'']) {
         let (plain, special) = rest.split_at(at);
@@ -23,6 +24,20 @@ pub fn escape_to(out: &mut impl fmt::Write, text: &str) -> fmt::Result {
         rest = special.get(1..).unwrap_or_default();
     }
     out.write_str(rest)
+}
+
+/// Writes a value as every template's printer writes it. The template engine's own escape also turns every `/` into a
+/// reference, which makes stat lines and addresses unreadable.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn write_value(out: &mut Output<'_>, value: &Value) -> Result<(), Error> {
+    let written = match value.as_str() {
+        Some(text) if value.is_safe() => out.write_str(text),
+        Some(text) => escape_to(out, text),
+        None => escape_to(out, &value.to_string()),
+    };
+    written.map_err(Error::from)
 }
 
 /// Appends `text`, safe both between tags and inside a quoted attribute.

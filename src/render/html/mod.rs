@@ -47,7 +47,7 @@ mod site;
 #[cfg(feature = "tool")]
 mod theme;
 
-pub use crate::render::html::escape::escape_to;
+pub use crate::render::html::escape::write_value;
 
 #[cfg(feature = "tool")]
 pub use crate::render::html::broken::{BrokenLink, broken_links};

@@ -19,6 +19,18 @@ impl RosterView {
     /// The roster of a list that was judged. The hash is that of the canon which it was judged by.
     #[must_use]
     pub fn new(judge: &Judge<'_>, hash: &str, fleet: &Fleet, verdict: &Verdict) -> Self {
+        Self::told(
+            judge,
+            hash,
+            fleet,
+            verdict,
+            &FleetReport::new(judge, fleet, verdict, ""),
+        )
+    }
+
+    /// The same where the findings have their words and mends already: those take longest to find.
+    #[must_use]
+    pub fn told(judge: &Judge<'_>, hash: &str, fleet: &Fleet, verdict: &Verdict, report: &FleetReport) -> Self {
         let game = judge.game();
         let strength = strength(judge, fleet);
         let faction = game.factions.get(&fleet.faction);
@@ -41,7 +53,7 @@ impl RosterView {
             left: strength.left().map_or_else(String::new, left),
             legal: verdict.legal,
             verdict: words(verdict),
-            findings: findings(judge, fleet, verdict),
+            findings: findings(game, verdict, report),
             proposed: verdict.uses_proposed.iter().map(name).collect(),
             entries: entries(game, fleet),
             totals: totals(game, &strength),
@@ -78,30 +90,29 @@ fn words(verdict: &Verdict) -> String {
     }
 }
 
-fn findings(judge: &Judge<'_>, fleet: &Fleet, verdict: &Verdict) -> Vec<FindingView> {
-    let told = FleetReport::new(judge, fleet, verdict, "").diagnostics;
-    let views = verdict.findings.iter().zip(told);
-    views.map(|(finding, told)| view(judge.game(), finding, told)).collect()
+fn findings(game: &Game, verdict: &Verdict, report: &FleetReport) -> Vec<FindingView> {
+    let views = verdict.findings.iter().zip(&report.diagnostics);
+    views.map(|(finding, told)| view(game, finding, told)).collect()
 }
 
-fn view(game: &Game, finding: &Finding, told: FindingReport) -> FindingView {
+fn view(game: &Game, finding: &Finding, told: &FindingReport) -> FindingView {
     let subject = finding.subject.iter().map(|subject| subject.id.clone());
-    let mut entries: Vec<String> = told.units.into_iter().map(|share| share.id).chain(subject).collect();
+    let mut entries: Vec<String> = told.units.iter().map(|share| share.id.clone()).chain(subject).collect();
     entries.sort();
     entries.dedup();
     let chapter = told.rule.and_then(|number| game.chapter(number));
     let account = finding.account(game, &told.message);
     FindingView {
-        code: told.code,
+        code: told.code.clone(),
         severity: told.severity,
-        message: told.message,
-        help: told.help.unwrap_or_default(),
+        message: told.message.clone(),
+        help: told.help.clone().unwrap_or_default(),
         chapter: chapter.map_or_else(String::new, |chapter| {
             format!("Chapter {}, {}", chapter.number, chapter.title)
         }),
         proposed: told.proposed,
         account: account.unwrap_or_default(),
-        mends: told.mends.into_iter().map(|mend| mend.message).collect(),
+        mends: told.mends.iter().map(|mend| mend.message.clone()).collect(),
         entries,
     }
 }

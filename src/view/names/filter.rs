@@ -4,6 +4,7 @@ use minijinja::value::{Value, ValueKind};
 use minijinja::{Environment, Error, ErrorKind};
 
 use crate::game::amount::Measure;
+use crate::source::numeral::words;
 use crate::view::names::quantity::Quantity;
 
 /// The names of the filters, sorted.
@@ -42,44 +43,4 @@ pub(crate) fn capitalise(text: &str) -> String {
     characters
         .next()
         .map_or_else(String::new, |first| first.to_uppercase().chain(characters).collect())
-}
-
-/// A number in words; in figures where words would be clumsy.
-fn words(number: i64) -> String {
-    const SMALL: [&str; 20] = [
-        "zero",
-        "one",
-        "two",
-        "three",
-        "four",
-        "five",
-        "six",
-        "seven",
-        "eight",
-        "nine",
-        "ten",
-        "eleven",
-        "twelve",
-        "thirteen",
-        "fourteen",
-        "fifteen",
-        "sixteen",
-        "seventeen",
-        "eighteen",
-        "nineteen",
-    ];
-    const TENS: [&str; 10] = [
-        "", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety",
-    ];
-    let Ok(index) = usize::try_from(number) else {
-        return number.to_string();
-    };
-    if let Some(word) = SMALL.get(index) {
-        return (*word).to_owned();
-    }
-    match (TENS.get(index / 10), SMALL.get(index % 10)) {
-        (Some(tens), Some(_)) if index % 10 == 0 => (*tens).to_owned(),
-        (Some(tens), Some(ones)) => format!("{tens}-{ones}"),
-        _ => number.to_string(),
-    }
 }

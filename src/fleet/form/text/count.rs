@@ -1,31 +1,8 @@
 //! How many: counts as people write them, in digits, in words, by the dozen, in Roman numerals.
 
 use crate::fleet::form::text::run::{EACH, Word, says_points};
+use crate::source::numeral::SMALL;
 
-/// Numbers as words.
-const NUMBERS: &[&str] = &[
-    "zero",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-    "thirteen",
-    "fourteen",
-    "fifteen",
-    "sixteen",
-    "seventeen",
-    "eighteen",
-    "nineteen",
-    "twenty",
-];
 /// Roman numerals as people count with them.
 const ROMAN: &[&str] = &[
     "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV", "XVI", "XVII",
@@ -98,7 +75,7 @@ fn counted(word: &str) -> Option<u32> {
     if lower == "a" || lower == "an" {
         return Some(1);
     }
-    position(NUMBERS, &lower).or_else(|| digits(word))
+    position(&SMALL, &lower).or_else(|| digits(word))
 }
 
 /// How many, by the dozen or in pairs, and how many words that takes: `a dozen`, `half a dozen`, `a pair of`.
