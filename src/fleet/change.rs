@@ -12,6 +12,7 @@ use serde_json::Value as Json;
 use crate::fleet::slate::Slate;
 use crate::game::fleet::Fleet;
 use crate::source::tagged::Tagged;
+use crate::source::typed::{FromJson, Mismatches};
 
 /// A step.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
@@ -113,6 +114,19 @@ fn is_one(count: &u32) -> bool {
 impl<'de> Deserialize<'de> for Change {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         Self::decode(Json::deserialize(deserializer)?).map_err(D::Error::custom)
+    }
+}
+
+impl FromJson for Change {
+    fn blank() -> Self {
+        Self::Title { name: String::new() }
+    }
+
+    fn fill(&mut self, json: Json, mismatches: &mut Mismatches) {
+        match Self::decode(json) {
+            Ok(change) => *self = change,
+            Err(words) => mismatches.note(&words),
+        }
     }
 }
 

@@ -12,7 +12,7 @@ use crate::fleet::roster::Roster;
 use crate::fleet::sum::{Tally, shown};
 use crate::fleet::total::total;
 use crate::fleet::verdict::Verdict;
-use crate::game::constraint::{ForEach, Weight};
+use crate::game::constraint::{Constraint, ForEach, Weight};
 use crate::game::entry::Entry;
 use crate::game::faction::Faction;
 use crate::game::fleet::Fleet;
@@ -42,8 +42,14 @@ impl<'g> Judge<'g> {
     /// Makes a game ready.
     #[must_use]
     pub fn new(game: &'g Game) -> Self {
+        Self::asking(game, &game.manifest.fleet.constraints)
+    }
+
+    /// Makes a game ready that asks this of lists, and nothing else.
+    #[must_use]
+    pub fn asking(game: &'g Game, constraints: &'g [Constraint]) -> Self {
         let roster = Roster::new(game);
-        let constraints = game.manifest.fleet.constraints.iter().enumerate();
+        let constraints = constraints.iter().enumerate();
         let questions = constraints.map(|(place, constraint)| Question::new(&roster, place, constraint));
         Self {
             questions: questions.collect(),

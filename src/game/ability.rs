@@ -20,6 +20,8 @@ pub enum AbilitySource {
     Slot,
 }
 
+crate::reads_words!(AbilitySource { Universal = "universal", Inherent = "inherent", Slot = "slot" });
+
 impl AbilitySource {
     /// The word for it.
     #[must_use]
@@ -44,6 +46,8 @@ pub struct Needs {
     pub several_bases: bool,
 }
 
+crate::reads!(Needs { ; characteristics, several_bases });
+
 /// A number that each unit sets for itself, such as a tier.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -55,6 +59,8 @@ pub struct Parameter {
     pub usual_max: Option<i64>,
 }
 
+crate::reads!(Parameter { min; usual_max });
+
 /// How many units a host carries: a number, or the name of a parameter.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
@@ -65,6 +71,8 @@ pub enum Capacity {
     Parameter(String),
 }
 
+crate::reads_either!(Capacity { Number(Fixed), String(Parameter); "a number or a parameter" });
+
 /// What a host carries.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -74,6 +82,8 @@ pub struct Host {
     /// Of which classes.
     pub cargo: Vec<String>,
 }
+
+crate::reads!(Host { capacity, cargo });
 
 /// An ability.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
@@ -114,3 +124,4 @@ pub struct Ability {
 }
 
 crate::concept!(Ability, "ability", name);
+crate::reads!(Ability { id, name, source, text; chapter, needs, range, parameters, eligible, host, leader, figures });

@@ -13,6 +13,8 @@ pub struct Trait {
     pub text: String,
 }
 
+crate::reads!(Trait { name, text });
+
 /// An allegiance.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -33,3 +35,4 @@ pub struct Allegiance {
 }
 
 crate::concept!(Allegiance, "allegiance", name);
+crate::reads!(Allegiance { id, name; epithet, titled as "trait", text });

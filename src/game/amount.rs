@@ -33,6 +33,17 @@ pub enum Measure {
     Count,
 }
 
+crate::reads_words!(Measure {
+    Inches = "inches",
+    Millimetres = "mm",
+    Target = "target",
+    Points = "points",
+    ActionPoints = "AP",
+    CommandPoints = "CP",
+    Dice = "dice",
+    Count = "count",
+});
+
 impl Measure {
     /// The value as people write it.
     #[must_use]
@@ -63,6 +74,8 @@ pub enum Amount {
         unit: Measure,
     },
 }
+
+crate::reads_either!(Amount { Number(Bare), Object(Measured { value, unit }); "a number" });
 
 impl Amount {
     /// The bare number.
@@ -101,6 +114,8 @@ pub struct Bounds {
     pub at_most: Option<i64>,
 }
 
+crate::reads!(Bounds { ; at_least, at_most });
+
 impl Bounds {
     /// Whether a value lies within.
     #[must_use]
@@ -118,6 +133,8 @@ pub struct Range {
     /// The greatest.
     pub max: i64,
 }
+
+crate::reads!(Range { min, max });
 
 impl Range {
     /// As people write it: `4–6`, or one number when both ends are the same.

@@ -21,6 +21,7 @@ pub struct Doctrine {
 }
 
 crate::concept!(Doctrine, "doctrine", name);
+crate::reads!(Doctrine { id, name, cp });
 
 /// A named part of the income.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -31,6 +32,8 @@ pub struct Pool {
     /// Its Command Points.
     pub cp: i64,
 }
+
+crate::reads!(Pool { name, cp });
 
 /// The Command Points a round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -46,6 +49,8 @@ pub enum Income {
         pools: Vec<Pool>,
     },
 }
+
+crate::reads_either!(Income { Number(Total), Object(Pools { total, pools }); "a number" });
 
 impl Income {
     /// Command Points a round in all.
@@ -85,6 +90,7 @@ pub struct FactionAbility {
 }
 
 crate::concept!(FactionAbility, "Faction Ability", name);
+crate::reads!(FactionAbility { id, name, text; range, figures });
 
 /// Which pools must pay.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -93,6 +99,8 @@ pub enum RequiredPools {
     /// Every pool, to its last point.
     All,
 }
+
+crate::reads_words!(RequiredPools { All = "all" });
 
 /// What Command Points buy.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
@@ -127,6 +135,7 @@ pub struct CommandAbility {
 }
 
 crate::concept!(CommandAbility, "Command Ability", name);
+crate::reads!(CommandAbility { id, name, cp, text; timing, target, range, eligible, requires_pools, figures });
 
 /// A Command Board.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
@@ -155,6 +164,7 @@ pub struct Board {
 }
 
 crate::concept!(Board, "Command Board", name);
+crate::reads!(Board { id, name, faction, cp; doctrine, motto, faction_abilities, command_abilities });
 
 /// How a game's boards must look.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -167,3 +177,9 @@ pub struct BoardShape {
     /// The most Command Points a round.
     pub cp_at_most: i64,
 }
+
+crate::reads!(BoardShape {
+    faction_abilities,
+    command_abilities,
+    cp_at_most
+});

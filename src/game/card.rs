@@ -62,6 +62,8 @@ pub enum Orientation {
     Landscape,
 }
 
+crate::reads_words!(Orientation { Portrait = "portrait", Landscape = "landscape" });
+
 /// The sizes of running text, in points. Printers ask that nothing be smaller than 7.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -73,6 +75,8 @@ pub struct TextBounds {
     #[schemars(range(min = 7.0, max = 24.0))]
     pub least: f64,
 }
+
+crate::reads!(TextBounds { best, least });
 
 impl Default for TextBounds {
     fn default() -> Self {
@@ -94,6 +98,8 @@ pub struct CardLook {
     #[serde(default)]
     pub text: TextBounds,
 }
+
+crate::reads!(CardLook { format; orientation, text = TextBounds::default() });
 
 fn format_names(_: &mut SchemaGenerator) -> Schema {
     let names: Vec<_> = FORMATS.iter().map(|format| format.name).collect();
@@ -153,6 +159,8 @@ macro_rules! kinds {
                 Self { $($field: CardLook::new($format, Orientation::$orientation),)+ }
             }
         }
+
+        $crate::reads!(CardLooks { ; $($field = CardLook::new($format, Orientation::$orientation)),+ });
 
         impl CardLooks {
             /// How cards of a kind look.

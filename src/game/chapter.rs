@@ -26,6 +26,7 @@ pub struct Chapter {
 }
 
 crate::concept!(Chapter, "chapter", title);
+crate::reads!(Chapter { id, number, title, category, summary => not body });
 
 /// A category of chapters.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
@@ -38,6 +39,7 @@ pub struct Category {
 }
 
 crate::concept!(Category, "category", name);
+crate::reads!(Category { id, name });
 
 /// How a part of a chapter is set.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -55,6 +57,14 @@ pub enum Look {
     /// Questions as headings, each with its answer.
     Questions,
 }
+
+crate::reads_words!(Look {
+    Rule = "rule",
+    Advice = "advice",
+    Example = "example",
+    Note = "note",
+    Questions = "questions",
+});
 
 /// A part that every chapter has.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
@@ -76,6 +86,7 @@ pub struct Part {
 }
 
 crate::concept!(Part, "chapter part", title);
+crate::reads!(Part { id, title; example, rules, look });
 
 /// The prose of a Markdown file, and where it starts in that file.
 #[derive(Debug, Clone, Default)]

@@ -35,6 +35,8 @@ pub struct RuleChapters {
     pub boards: Option<u32>,
 }
 
+crate::reads!(RuleChapters { ; characteristics, sticks, classes, range_bands, damage, attacks, orders, boards });
+
 impl RuleChapters {
     /// The key of each topic, with its chapter.
     #[must_use]

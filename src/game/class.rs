@@ -17,6 +17,12 @@ pub struct ClassSlots {
     pub abilities: usize,
 }
 
+crate::reads!(ClassSlots {
+    weapons,
+    orders,
+    abilities
+});
+
 /// A class.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -53,6 +59,11 @@ pub struct Class {
     #[serde(default)]
     pub text: String,
 }
+
+crate::reads!(Class {
+    id, name, plural, bases, slots;
+    icon, base_mm, lacks, rules, weapon_range, can_control = yes(), text
+});
 
 fn yes() -> bool {
     true

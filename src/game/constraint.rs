@@ -74,6 +74,12 @@ pub struct Filter {
     pub none_of: Vec<Filter>,
 }
 
+crate::reads!(Filter {
+    ;
+    has, lacks, at_most, at_least, class, unit, ability, embarked, host, available, fits_host, can_control,
+    issues_orders, order_slots, sound, any_of, none_of
+});
+
 /// What a constraint is asked for, one finding each. Without it, once for the fleet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -93,6 +99,15 @@ pub enum ForEach {
     Ability,
 }
 
+crate::reads_words!(ForEach {
+    Host = "host",
+    Id = "id",
+    Unit = "unit",
+    Class = "class",
+    CommandAbility = "command-ability",
+    Ability = "ability",
+});
+
 /// What a fraction is taken of.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
@@ -102,6 +117,8 @@ pub enum Whole {
     /// A sum over the whole fleet.
     Sum(Box<Sum>),
 }
+
+crate::reads_either!(Whole { String(Name), Object(Sum); "a name or a sum" });
 
 /// A sum over those units of the fleet that pass a filter.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -114,6 +131,8 @@ pub struct Sum {
     #[serde(default, rename = "where", skip_serializing_if = "Option::is_none")]
     pub filter: Option<Filter>,
 }
+
+crate::reads!(Sum { ; sum = units(), filter as "where" });
 
 /// A limit.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -133,6 +152,10 @@ pub enum Limit {
     },
 }
 
+crate::reads_either!(Limit {
+    Number(Number), String(Name), Object(Fraction { of; fraction }); "a number, a name or a fraction"
+});
+
 /// How bad it is to break a constraint.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -145,6 +168,8 @@ pub enum Weight {
     /// Worth knowing.
     Note,
 }
+
+crate::reads_words!(Weight { Error = "error", Warning = "warning", Note = "note" });
 
 impl Weight {
     /// The word for it.
@@ -206,6 +231,12 @@ pub struct Constraint {
     pub help: Option<String>,
 }
 
+crate::reads!(Constraint {
+    id, say;
+    severity, chapter, sizes, factions, when, for_each, sum = units(), filter as "where", at_most, at_least,
+    exactly, help
+});
+
 fn units() -> String {
     "units".to_owned()
 }
@@ -233,3 +264,5 @@ pub struct FleetRules {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub controls: Option<Filter>,
 }
+
+crate::reads!(FleetRules { ; constraints, controls });

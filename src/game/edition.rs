@@ -19,6 +19,12 @@ pub struct Edition {
 }
 
 crate::concept!(Edition, "edition", title);
+crate::reads!(Edition {
+    id,
+    title,
+    date,
+    changes
+});
 
 /// The file `changelog.yaml`.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, JsonSchema)]

@@ -68,20 +68,47 @@ impl<T> Deref for Entry<T> {
 #[derive(Debug, Clone)]
 pub struct Entries<T> {
     list: Vec<Entry<T>>,
-    by_id: BTreeMap<String, usize>,
+    ids: Ids,
+}
+
+/// The ids of entries of whatever kind.
+#[derive(Debug, Clone, Default)]
+struct Ids {
+    /// The places of the entries.
+    places: BTreeMap<String, usize>,
     /// The ids that stand in the sources, also those of entries that could not be read.
     declared: BTreeMap<String, Origin>,
     /// Old ids and what they are called now.
     formerly: BTreeMap<String, String>,
 }
 
+impl Ids {
+    fn place(&self, id: &str) -> Option<usize> {
+        let renamed = || self.formerly.get(id).and_then(|new| self.places.get(new));
+        self.places.get(id).or_else(renamed).copied()
+    }
+
+    /// The first with an id keeps it.
+    fn put(&mut self, id: &str, place: usize) {
+        self.places.entry(id.to_owned()).or_insert(place);
+    }
+
+    fn declare(&mut self, id: &str, origin: Origin) {
+        self.declared.entry(id.to_owned()).or_insert(origin);
+    }
+
+    fn declared(&self) -> Vec<(&str, &Origin)> {
+        let mut declared: Vec<_> = self.declared.iter().map(|(id, origin)| (id.as_str(), origin)).collect();
+        declared.sort_by_key(|(id, origin)| (origin.file, index_of(&origin.pointer), *id));
+        declared
+    }
+}
+
 impl<T> Default for Entries<T> {
     fn default() -> Self {
         Self {
             list: Vec::new(),
-            by_id: BTreeMap::new(),
-            declared: BTreeMap::new(),
-            formerly: BTreeMap::new(),
+            ids: Ids::default(),
         }
     }
 }
@@ -89,52 +116,59 @@ impl<T> Default for Entries<T> {
 impl<T: Concept> Entries<T> {
     /// Takes an entry in. The first with an id keeps it.
     pub fn push(&mut self, entry: Entry<T>) {
-        self.by_id.entry(entry.id().to_owned()).or_insert(self.list.len());
+        self.ids.put(entry.id(), self.list.len());
         self.list.push(entry);
     }
 
     /// Notes that an id stands in the sources, whether or not its entry could be read.
     pub fn declare(&mut self, id: &str, origin: Origin) {
-        self.declared.entry(id.to_owned()).or_insert(origin);
+        self.ids.declare(id, origin);
     }
 
     /// Notes an old id.
     pub fn rename(&mut self, old: &str, new: &str) {
-        self.formerly.insert(old.to_owned(), new.to_owned());
+        self.ids.formerly.insert(old.to_owned(), new.to_owned());
+    }
+
+    /// Notes that an id stands in the sources, and what it was formerly.
+    pub fn declare_with_former(&mut self, id: &str, former: &[String], origin: Origin) {
+        for old in former {
+            self.rename(old, id);
+        }
+        self.declare(id, origin);
+    }
+
+    /// The entries in the order of the sources, to be completed.
+    pub fn iter_mut(&mut self) -> impl Iterator<Item = &mut T> {
+        self.list.iter_mut().map(|entry| &mut entry.value)
     }
 
     /// The entry with this id, or the one that bore it formerly.
     #[must_use]
     pub fn get(&self, id: &str) -> Option<&Entry<T>> {
-        let index = self
-            .by_id
-            .get(id)
-            .or_else(|| self.formerly.get(id).and_then(|new| self.by_id.get(new)))?;
-        self.list.get(*index)
+        self.list.get(self.ids.place(id)?)
     }
 
     /// Whether the sources declare this id, even in an entry that could not be read.
     #[must_use]
     pub fn is_declared(&self, id: &str) -> bool {
-        self.declared.contains_key(id) || self.formerly.contains_key(id)
+        self.ids.declared.contains_key(id) || self.ids.formerly.contains_key(id)
     }
 
     /// Whether every declared entry could be read.
     #[must_use]
     pub fn is_complete(&self) -> bool {
-        self.declared.keys().all(|id| self.by_id.contains_key(id))
+        self.ids.declared.keys().all(|id| self.ids.places.contains_key(id))
     }
 
     /// The declared ids, sorted.
     pub fn ids(&self) -> impl Iterator<Item = &str> {
-        self.declared.keys().map(String::as_str)
+        self.ids.declared.keys().map(String::as_str)
     }
 
     /// The declared ids and where their entries stand, in the order of the sources.
     pub fn declared(&self) -> impl Iterator<Item = (&str, &Origin)> {
-        let mut declared: Vec<_> = self.declared.iter().map(|(id, origin)| (id.as_str(), origin)).collect();
-        declared.sort_by_key(|(id, origin)| (origin.file, index_of(&origin.pointer), *id));
-        declared.into_iter()
+        self.ids.declared().into_iter()
     }
 
     /// The entries in the order of the sources.
@@ -157,9 +191,9 @@ impl<T: Concept> Entries<T> {
     /// Sorts the entries by a key, keeping the order of the sources among equals.
     pub fn sort_by_key<K: Ord>(&mut self, key: impl Fn(&T) -> K) {
         self.list.sort_by_key(|entry| key(&entry.value));
-        self.by_id.clear();
+        self.ids.places.clear();
         for (index, entry) in self.list.iter().enumerate() {
-            self.by_id.entry(entry.value.id().to_owned()).or_insert(index);
+            self.ids.put(entry.value.id(), index);
         }
     }
 }

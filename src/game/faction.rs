@@ -25,6 +25,8 @@ pub struct Faction {
     pub text: String,
 }
 
+crate::reads!(Faction { id, name; allegiance, epithet, playable = yes(), text });
+
 fn yes() -> bool {
     true
 }

@@ -23,3 +23,4 @@ pub struct Figure {
 }
 
 crate::concept!(Figure, "figure", name);
+crate::reads!(Figure { id, value, unit, name; chapter });

@@ -14,6 +14,8 @@ pub enum OneOrMany {
     Many(Vec<String>),
 }
 
+crate::reads_either!(OneOrMany { String(One), Array(Many); "a text or a list of texts" });
+
 impl OneOrMany {
     /// All of them.
     #[must_use]
@@ -35,6 +37,8 @@ pub enum Expectation {
     Breaks(Vec<String>),
 }
 
+crate::reads_either!(Expectation { String(Legal), Array(Breaks); "`legal` or a list of ids" });
+
 /// The word `legal`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -42,6 +46,8 @@ pub enum LegalWord {
     /// The fleet must be legal.
     Legal,
 }
+
+crate::reads_words!(LegalWord { Legal = "legal" });
 
 /// How many copies one entry may stand for.
 pub const MOST_COPIES: u32 = 100;
@@ -73,6 +79,8 @@ pub struct FleetUnit {
     #[schemars(skip)]
     pub other: Map<String, Json>,
 }
+
+crate::reads!(FleetUnit { unit; id, name, count, embarked, vendor => rest other });
 
 /// The version of the form that this code writes.
 pub const FORMAT: u32 = 1;
@@ -114,6 +122,12 @@ pub struct Fleet {
     #[schemars(skip)]
     pub other: Map<String, Json>,
 }
+
+crate::reads!(Fleet {
+    game, faction, size;
+    format = first(), edition, hash, name, units, expect, vendor
+    => rest other
+});
 
 impl Fleet {
     /// A list without units, by the ids of its game, faction and size.

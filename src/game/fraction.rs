@@ -6,6 +6,9 @@ use std::fmt;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
+use serde_json::Value as Json;
+
+use crate::source::typed::{FromJson, Mismatches, read};
 
 /// A fraction with a denominator above zero.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -60,6 +63,20 @@ impl Fraction {
     #[must_use]
     pub fn ceil(self, whole: i64) -> i128 {
         -(-(i128::from(self.numerator) * i128::from(whole))).div_euclid(i128::from(self.denominator))
+    }
+}
+
+impl FromJson for Fraction {
+    fn blank() -> Self {
+        Self::default()
+    }
+
+    fn fill(&mut self, json: Json, mismatches: &mut Mismatches) {
+        let text: String = read(json, mismatches);
+        match Self::try_from(text) {
+            Ok(fraction) => *self = fraction,
+            Err(words) => mismatches.note(&words),
+        }
     }
 }
 

@@ -16,6 +16,7 @@ pub struct HouseRule {
 }
 
 crate::concept!(HouseRule, "house rule", title);
+crate::reads!(HouseRule { id, title, text });
 
 /// The file `house-rules.yaml`.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, JsonSchema)]

@@ -28,3 +28,4 @@ pub struct Lore {
 }
 
 crate::concept!(Lore, "lore chapter", title);
+crate::reads!(Lore { id, number, title, kind, era; summary => not body });

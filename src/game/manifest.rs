@@ -29,6 +29,8 @@ pub struct Dice {
     pub best_target: Option<i64>,
 }
 
+crate::reads!(Dice { sides; fails_on, critical, best_target });
+
 /// Limits on a number, with an optional ceiling that only warns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -43,6 +45,8 @@ pub struct NumberLimits {
     pub usual_max: Option<i64>,
 }
 
+crate::reads!(NumberLimits { min; max, usual_max });
+
 /// Base sizes that no rule helps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -53,6 +57,8 @@ pub struct Gap {
     pub to: i64,
 }
 
+crate::reads!(Gap { from, to });
+
 /// Limits on base sizes.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -61,6 +67,8 @@ pub struct BaseSizes {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub gap: Option<Gap>,
 }
+
+crate::reads!(BaseSizes { ; gap });
 
 /// Something with an id and the words for it: a timing, a target.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
@@ -73,6 +81,7 @@ pub struct Named {
 }
 
 crate::concept!(Named, "name", name);
+crate::reads!(Named { id, name });
 
 /// A word that the prose must not use.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
@@ -89,6 +98,8 @@ pub struct BannedWord {
     #[serde(default)]
     pub allowed: Vec<String>,
 }
+
+crate::reads!(BannedWord { word, say; forms, allowed });
 
 /// The file `game.yaml`.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
@@ -167,6 +178,13 @@ pub struct Manifest {
     #[serde(default)]
     pub fleet: FleetRules,
 }
+
+crate::reads!(Manifest {
+    id, title, dice, characteristics;
+    tagline, summary, licence, publisher, range_bands, damage, attacks, base_sizes, chapters,
+    order_characteristic, cards = CardLooks::default(), sizes, doctrines, board, timings, targets, categories, chapter_parts, figures,
+    banned_words, fleet
+});
 
 impl Manifest {
     /// The characteristic with this id.

@@ -39,3 +39,4 @@ pub struct Order {
 }
 
 crate::concept!(Order, "Order", name);
+crate::reads!(Order { id, name, text; difficulty, range, target, eligible, lasts, figures });

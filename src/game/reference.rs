@@ -19,6 +19,14 @@ pub enum ReferenceTable {
     WeaponTypes,
 }
 
+crate::reads_words!(ReferenceTable {
+    Characteristics = "characteristics",
+    Classes = "classes",
+    Orders = "orders",
+    Sizes = "sizes",
+    WeaponTypes = "weapon-types",
+});
+
 /// A reference sheet.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -36,6 +44,7 @@ pub struct ReferenceSheet {
 }
 
 crate::concept!(ReferenceSheet, "reference sheet", title);
+crate::reads!(ReferenceSheet { id, title; text, table });
 
 /// The file `reference.yaml`.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, JsonSchema)]

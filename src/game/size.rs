@@ -15,6 +15,8 @@ pub struct Table {
     pub depth: i64,
 }
 
+crate::reads!(Table { width, depth });
+
 /// A game size.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -36,3 +38,4 @@ pub struct Size {
 }
 
 crate::concept!(Size, "game size", name);
+crate::reads!(Size { id, name, points, table; terrain, objectives });

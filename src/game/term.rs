@@ -22,6 +22,7 @@ pub struct Term {
 }
 
 crate::concept!(Term, "term", term);
+crate::reads!(Term { id, term, definition; also, chapter });
 
 /// A reserved word.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
@@ -42,6 +43,7 @@ pub struct Reserved {
 }
 
 crate::concept!(Reserved, "reserved word", term);
+crate::reads!(Reserved { id, term, note; also, chapter });
 
 /// The file `glossary.yaml`.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, JsonSchema)]

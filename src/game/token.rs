@@ -14,6 +14,8 @@ pub enum CopiesFrom {
     Objectives,
 }
 
+crate::reads_words!(CopiesFrom { Objectives = "objectives" });
+
 /// How many of a token a game needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
@@ -23,6 +25,8 @@ pub enum Copies {
     /// As many as the game says elsewhere.
     From(CopiesFrom),
 }
+
+crate::reads_either!(Copies { Number(Number), String(From); "a number" });
 
 impl Default for Copies {
     fn default() -> Self {
@@ -59,6 +63,8 @@ pub enum Hand {
     Income,
 }
 
+crate::reads_words!(Hand { Kept = "kept", Income = "income" });
+
 /// A token or a marker.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -92,6 +98,7 @@ pub struct Token {
 }
 
 crate::concept!(Token, "token", name);
+crate::reads!(Token { id, name; text, format = token_format(), copies, numbered, back, hand, icon });
 
 fn token_format() -> String {
     "token".to_owned()

@@ -4,8 +4,10 @@ use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::Value as Json;
 
 use crate::game::characteristic::RawStat;
+use crate::source::typed::{Fields, FromJson, Mismatches, read};
 
 /// Who may field a unit.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -17,6 +19,8 @@ pub enum FieldedBy {
     Only(Vec<String>),
 }
 
+crate::reads_either!(FieldedBy { String(Common), Array(Only); "`common` or a list of ids" });
+
 /// The word for "every faction".
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -24,6 +28,8 @@ pub enum Common {
     /// Every faction.
     Common,
 }
+
+crate::reads_words!(Common { Common = "common" });
 
 impl Default for FieldedBy {
     fn default() -> Self {
@@ -52,6 +58,8 @@ pub struct UnitSlots {
     pub abilities: usize,
 }
 
+crate::reads!(UnitSlots { orders, abilities });
+
 /// An ability on a card: its id, or its id with parameters.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
@@ -66,6 +74,26 @@ pub enum AbilityRef {
         #[serde(flatten)]
         parameters: BTreeMap<String, i64>,
     },
+}
+
+impl FromJson for AbilityRef {
+    fn blank() -> Self {
+        Self::Plain(String::new())
+    }
+
+    fn fill(&mut self, json: Json, mismatches: &mut Mismatches) {
+        if json.is_string() {
+            *self = Self::Plain(read(json, mismatches));
+        } else if let Some(mut fields) = Fields::of(json, mismatches) {
+            let mut id = String::new();
+            fields.must("id", &mut id);
+            let rest = Json::Object(fields.rest());
+            *self = Self::With {
+                id,
+                parameters: read(rest, mismatches),
+            };
+        }
+    }
 }
 
 impl AbilityRef {
@@ -141,3 +169,7 @@ pub struct Unit {
 }
 
 crate::concept!(Unit, "unit", name);
+crate::reads!(Unit {
+    id, number, name, class;
+    points, bases, base_mm, fielded_by, stats, slots, weapons, orders, abilities, text
+});

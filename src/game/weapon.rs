@@ -35,6 +35,7 @@ pub struct WeaponType {
 }
 
 crate::concept!(WeaponType, "weapon type", name);
+crate::reads!(WeaponType { id, code, name; icon, step, effect, critical, figures });
 
 /// When a bonus per base applies: what the target must be like.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -43,6 +44,8 @@ pub struct TargetIs {
     /// Bounds on the target's base, in millimetres.
     pub base_mm: Bounds,
 }
+
+crate::reads!(TargetIs { base_mm });
 
 /// How many attacks a weapon makes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -62,6 +65,10 @@ pub enum Attacks {
         bonus_when: Option<TargetIs>,
     },
 }
+
+crate::reads_either!(Attacks {
+    Number(Fixed), Object(PerBase { per_base; bonus_per_base, bonus_when }); "a number"
+});
 
 impl Attacks {
     /// As a card's table prints it: `4`, or `1 per base`.
@@ -117,3 +124,4 @@ pub struct Weapon {
 }
 
 crate::concept!(Weapon, "weapon", name);
+crate::reads!(Weapon { id, name, kind as "type", range, damage, attacks; role });

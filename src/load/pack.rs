@@ -3,12 +3,11 @@
 
 use std::sync::Arc;
 
-use serde::de::DeserializeOwned;
 use serde_json::{Map, Value as Json};
 
-use crate::game::chapter::{Body, Chapter};
+use crate::game::chapter::Body;
 use crate::game::entry::{Concept, Entries, Entry, Origin};
-use crate::game::lore::Lore;
+use crate::game::manifest::Manifest;
 use crate::game::marks::{MARKS, Marks};
 use crate::game::model::Game;
 use crate::source::canonical;
@@ -17,7 +16,7 @@ use crate::source::json::{from_json, to_json_without};
 use crate::source::pointer::find;
 use crate::source::sources::{FileId, SourceFile, Sources};
 use crate::source::tree::{Node, Value};
-use crate::source::typed::typed;
+use crate::source::typed::{FromJson, Mismatch, Mismatches, read, typed};
 
 /// The version of the pack's shape that is written and read.
 pub const FORMAT: u32 = 1;
@@ -49,7 +48,8 @@ pub fn read_pack(bytes: &[u8]) -> Result<Packed, String> {
     if bytes.len() as u64 > LARGEST_FILE {
         return Err("it is larger than 4 MiB, which no pack is".to_owned());
     }
-    let json: Json = serde_json::from_slice(bytes).map_err(|error| format!("it is not JSON: {error}"))?;
+    let text = std::str::from_utf8(bytes).map_err(|error| format!("it is not JSON: {error}"))?;
+    let json: Json = serde_json::from_str(text).map_err(|error| format!("it is not JSON: {error}"))?;
     let Json::Object(mut pack) = json else {
         return Err("it is no pack: a pack is a JSON object".to_owned());
     };
@@ -147,89 +147,114 @@ impl Unpacking {
     }
 
     fn game(self) -> Result<Game, String> {
-        let manifest = self.one("/game", &[])?;
-        let mut game = Game::new(manifest);
-        game.classes = self.list("classes")?;
-        game.weapon_types = self.list("weapon_types")?;
-        game.weapons = self.list("weapons")?;
-        game.orders = self.list("orders")?;
-        game.abilities = self.list("abilities")?;
-        game.allegiances = self.list("allegiances")?;
-        game.factions = self.list("factions")?;
-        game.boards = self.list("boards")?;
-        game.units = self.list("units")?;
-        game.chapters = self.with_body("chapters", "parts", |chapter: &mut Chapter, body| chapter.body = body)?;
-        game.lore = self.with_body("lore", "text", |lore: &mut Lore, body| lore.body = body)?;
-        game.terms = self.list("terms")?;
-        game.reserved = self.list("reserved")?;
-        game.house_rules = self.list("house_rules")?;
-        game.tokens = self.list("tokens")?;
-        game.references = self.list("references")?;
-        game.editions = self.list("editions")?;
+        let manifest: Manifest = typed(self.json("/game", &[])?).map_err(|error| unreadable("/game", &error))?;
+        let origin = self.origin("/game".to_owned());
+        let mut game = Game::new(Entry {
+            value: manifest,
+            origin,
+        });
+        self.list("classes", &mut game.classes)?;
+        self.list("weapon_types", &mut game.weapon_types)?;
+        self.list("weapons", &mut game.weapons)?;
+        self.list("orders", &mut game.orders)?;
+        self.list("abilities", &mut game.abilities)?;
+        self.list("allegiances", &mut game.allegiances)?;
+        self.list("factions", &mut game.factions)?;
+        self.list("boards", &mut game.boards)?;
+        self.list("units", &mut game.units)?;
+        self.with_body("chapters", "parts", &mut game.chapters)?;
+        for (chapter, body) in game.chapters.iter_mut().zip(self.bodies("chapters", "parts")) {
+            chapter.body = body;
+        }
+        self.list("tokens", &mut game.tokens)?;
+        self.list("editions", &mut game.editions)?;
+        #[cfg(feature = "tool")]
+        self.book(&mut game)?;
         game.sources = self.sources;
         game.marks = self.marks;
         Ok(game)
     }
 
-    fn one<T: DeserializeOwned>(&self, pointer: &str, beside: &[&str]) -> Result<Entry<T>, String> {
+    /// What only the book has: a builder shows nothing of it, and leaves it unread.
+    #[cfg(feature = "tool")]
+    fn book(&self, game: &mut Game) -> Result<(), String> {
+        self.with_body("lore", "text", &mut game.lore)?;
+        for (lore, body) in game.lore.iter_mut().zip(self.bodies("lore", "text")) {
+            lore.body = body;
+        }
+        self.list("terms", &mut game.terms)?;
+        self.list("reserved", &mut game.reserved)?;
+        self.list("house_rules", &mut game.house_rules)?;
+        self.list("references", &mut game.references)
+    }
+
+    fn origin(&self, pointer: String) -> Origin {
+        Origin {
+            file: self.file,
+            pointer,
+        }
+    }
+
+    /// What stands at a pointer, without marks and without what is beside the type.
+    fn json(&self, pointer: &str, beside: &[&str]) -> Result<Json, String> {
         let left_out: Vec<&str> = MARKS.iter().chain(beside).copied().collect();
         let found = find(&self.tree, pointer);
         if !found.whole {
             return Err(format!("it lacks `{pointer}`"));
         }
-        let value = typed(to_json_without(found.node, &left_out))
-            .map_err(|error| format!("`{pointer}` cannot be read: {error}"))?;
-        let origin = Origin {
-            file: self.file,
-            pointer: pointer.to_owned(),
-        };
-        Ok(Entry { value, origin })
+        Ok(to_json_without(found.node, &left_out))
+    }
+
+    fn nodes(&self, key: &str) -> &[Node] {
+        match self.tree.get(key).map(|node| &node.value) {
+            Some(Value::List(nodes)) => nodes,
+            _ => &[],
+        }
     }
 
     /// A list of entries that are in the pack as their types have them.
-    fn list<T: Concept + DeserializeOwned>(&self, key: &str) -> Result<Entries<T>, String> {
-        self.completed(key, &[], |_, _| {})
+    fn list(&self, key: &str, entries: &mut dyn Shelf) -> Result<(), String> {
+        self.with_body(key, "", entries)
     }
 
     /// A list of entries with a body of prose, which a pack carries under a key of its own.
-    fn with_body<T: Concept + DeserializeOwned>(
-        &self,
-        key: &str,
-        prose: &str,
-        complete: fn(&mut T, Body),
-    ) -> Result<Entries<T>, String> {
-        self.completed(key, &[prose], |entry: &mut Entry<T>, node| {
-            let body = Body {
-                text: node.get(prose).map_or_else(String::new, prose_of),
-                offset: 0,
-                slug: entry.id().to_owned(),
-            };
-            complete(&mut entry.value, body);
-        })
+    fn with_body(&self, key: &str, prose: &str, entries: &mut dyn Shelf) -> Result<(), String> {
+        for index in 0..self.nodes(key).len() {
+            let pointer = format!("/{key}/{index}");
+            let json = self.json(&pointer, &[prose])?;
+            let mut mismatches = Mismatches::default();
+            let former = self.marks.former_ids(self.file, &pointer);
+            entries.shelve(json, self.origin(pointer.clone()), former, &mut mismatches);
+            mismatches.end().map_err(|error| unreadable(&pointer, &error))?;
+        }
+        Ok(())
     }
 
-    fn completed<T: Concept + DeserializeOwned>(
-        &self,
-        key: &str,
-        beside: &[&str],
-        complete: impl Fn(&mut Entry<T>, &Node),
-    ) -> Result<Entries<T>, String> {
-        let mut entries = Entries::default();
-        let Some(Value::List(nodes)) = self.tree.get(key).map(|node| &node.value) else {
-            return Ok(entries);
-        };
-        for (index, node) in nodes.iter().enumerate() {
-            let pointer = format!("/{key}/{index}");
-            let mut entry: Entry<T> = self.one(&pointer, beside)?;
-            complete(&mut entry, node);
-            let id = entry.id().to_owned();
-            for old in self.marks.former_ids(self.file, &pointer) {
-                entries.rename(old, &id);
-            }
-            entries.declare(&id, entry.origin.clone());
-            entries.push(entry);
-        }
-        Ok(entries)
+    /// The bodies of entries, as the Markdown that they were.
+    fn bodies(&self, key: &str, prose: &str) -> impl Iterator<Item = Body> {
+        self.nodes(key).iter().map(move |node| Body {
+            text: node.get(prose).map_or_else(String::new, prose_of),
+            offset: 0,
+            slug: node.get("id").and_then(Node::as_text).unwrap_or_default().to_owned(),
+        })
+    }
+}
+
+fn unreadable(pointer: &str, error: &Mismatch) -> String {
+    format!("`{pointer}` cannot be read: {error}")
+}
+
+/// Entries of whatever kind, of which a pack has a list.
+trait Shelf {
+    /// Reads an entry and takes it in.
+    fn shelve(&mut self, json: Json, origin: Origin, former: &[String], mismatches: &mut Mismatches);
+}
+
+impl<T: Concept + FromJson> Shelf for Entries<T> {
+    fn shelve(&mut self, json: Json, origin: Origin, former: &[String], mismatches: &mut Mismatches) {
+        let value: T = read(json, mismatches);
+        self.declare_with_former(value.id(), former, origin.clone());
+        self.push(Entry { value, origin });
     }
 }
 

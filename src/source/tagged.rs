@@ -1,9 +1,8 @@
 //! A mapping of which one key says what it is, and whose other keys are that thing's own.
 
-use serde::de::DeserializeOwned;
 use serde_json::{Map, Value as Json};
 
-use crate::source::typed::typed;
+use crate::source::typed::{FromJson, typed};
 
 /// What such a mapping holds, key by key.
 #[derive(Debug)]
@@ -38,7 +37,7 @@ impl Tagged {
     ///
     /// # Errors
     /// When it is of another type.
-    pub fn take<T: DeserializeOwned>(&mut self, key: &str) -> Result<T, String> {
+    pub fn take<T: FromJson>(&mut self, key: &str) -> Result<T, String> {
         let value = self.fields.shift_remove(key).unwrap_or_default();
         typed(value).map_err(|mismatch| format!("`{key}`: {mismatch}"))
     }
@@ -47,7 +46,7 @@ impl Tagged {
     ///
     /// # Errors
     /// When it is of another type.
-    pub fn take_or<T: DeserializeOwned>(&mut self, key: &str, otherwise: T) -> Result<T, String> {
+    pub fn take_or<T: FromJson>(&mut self, key: &str, otherwise: T) -> Result<T, String> {
         if self.fields.contains_key(key) {
             self.take(key)
         } else {

@@ -34,6 +34,8 @@ pub struct Play {
     pub lost: BTreeSet<String>,
 }
 
+crate::reads!(Play { ; round = first(), counts, boxes, done, lost });
+
 fn first() -> i64 {
     1
 }

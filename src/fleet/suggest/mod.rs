@@ -129,12 +129,9 @@ pub fn suggest(game: &Game, list: &Fleet, wishes: &Wishes, effort: Effort) -> Su
         return Suggestion::Faulty(faults(verdict));
     }
     let wanted = demands(game, size_points, wishes);
-    let mut joint = game.clone();
-    joint.fleets = Vec::new();
-    let constraints = &mut joint.manifest.value.fleet.constraints;
+    let mut constraints = game.manifest.fleet.constraints.clone();
     let own = constraints.len();
     constraints.extend(wanted.iter().map(|(_, constraint)| constraint.clone()));
-    let constraints = joint.manifest.fleet.constraints.clone();
 
     let prefer: Vec<Filter> = wishes
         .prefer
@@ -142,7 +139,7 @@ pub fn suggest(game: &Game, list: &Fleet, wishes: &Wishes, effort: Effort) -> Su
         .map(|preference| preference.what.filter())
         .collect();
     let weights: Vec<i64> = wishes.prefer.iter().map(|preference| preference.weight).collect();
-    let joint_judge = Judge::new(&joint);
+    let joint_judge = Judge::asking(game, &constraints);
     let probe = Probe::new(game, &constraints, &prefer);
     let problem_of = |list: &Fleet| {
         let space = Space::new(game, list, &probe, &weights);

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::fleet::judge;
+use crate::fleet::judge::Judge;
 use crate::fleet::suggest::wish::bound;
 use crate::game::constraint::{Constraint, Filter, ForEach, Limit, Whole};
 use crate::game::fleet::Fleet;
@@ -46,8 +46,9 @@ pub type Answers = BTreeMap<(Question, Option<String>), Tally>;
 
 /// A game whose constraints are questions.
 #[derive(Debug)]
-pub struct Probe {
-    game: Game,
+pub struct Probe<'g> {
+    game: &'g Game,
+    constraints: Vec<Constraint>,
     questions: Vec<Question>,
 }
 
@@ -61,9 +62,9 @@ pub fn limits(constraint: &Constraint) -> [Option<&Limit>; 3] {
     [&constraint.at_most, &constraint.at_least, &constraint.exactly].map(Option::as_ref)
 }
 
-impl Probe {
+impl<'g> Probe<'g> {
     /// The questions about these constraints and preferences.
-    pub fn new(game: &Game, constraints: &[Constraint], prefer: &[Filter]) -> Self {
+    pub fn new(game: &'g Game, constraints: &[Constraint], prefer: &[Filter]) -> Self {
         let mut asked: Vec<(Question, Constraint)> = Vec::new();
         for (index, constraint) in constraints.iter().enumerate() {
             let mut sum = always(constraint.filter.clone(), &constraint.sum);
@@ -110,22 +111,23 @@ impl Probe {
         };
         asked.push((Question::Holds, holds));
 
-        let mut game = game.clone();
-        game.fleets = Vec::new();
         let named = asked.iter().enumerate().map(|(index, (_, constraint))| Constraint {
             id: index.to_string(),
             ..constraint.clone()
         });
-        game.manifest.value.fleet.constraints = named.collect();
         Self {
             game,
+            constraints: named.collect(),
             questions: asked.into_iter().map(|(question, _)| question).collect(),
         }
     }
 
     /// What the questions find in a list.
     pub fn ask(&self, fleet: &Fleet) -> Answers {
-        let findings = judge(&self.game, fleet).findings.into_iter();
+        let findings = Judge::asking(self.game, &self.constraints)
+            .verdict(fleet)
+            .findings
+            .into_iter();
         let answered = findings.filter_map(|finding| {
             let question = *self.questions.get(finding.id.parse::<usize>().ok()?)?;
             let tally = Tally {

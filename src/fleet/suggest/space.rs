@@ -46,7 +46,7 @@ pub struct Space {
 
 impl Space {
     /// Asks about every unit that has a price. `weights` are those of the preferences.
-    pub fn new(game: &Game, list: &Fleet, probe: &Probe, weights: &[i64]) -> Self {
+    pub fn new(game: &Game, list: &Fleet, probe: &Probe<'_>, weights: &[i64]) -> Self {
         let asker = Asker { list, probe };
         let mut kinds = roster(game, list);
         let alone = asker.alone(&kinds);
@@ -167,7 +167,7 @@ fn roster(game: &Game, list: &Fleet) -> Vec<Kind> {
 /// Asks about lists like the one that is filled up.
 struct Asker<'p> {
     list: &'p Fleet,
-    probe: &'p Probe,
+    probe: &'p Probe<'p>,
 }
 
 impl Asker<'_> {

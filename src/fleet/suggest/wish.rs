@@ -4,11 +4,13 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value as Json};
 
 use crate::game::constraint::{Constraint, Filter, Limit, Weight};
 use crate::game::entry::Concept;
 use crate::game::fleet::OneOrMany;
 use crate::game::model::Game;
+use crate::source::typed::{FromJson, Mismatches, read};
 
 /// Which units a wish is about.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -22,6 +24,31 @@ pub enum What {
     Ability(String),
     /// All units that pass a filter, as constraints have them.
     Where(Box<Filter>),
+}
+
+impl FromJson for What {
+    fn blank() -> Self {
+        Self::Unit(String::new())
+    }
+
+    fn fill(&mut self, json: Json, mismatches: &mut Mismatches) {
+        let mut fields: Map<String, Json> = read(json, mismatches);
+        let mut take = |key: &str| fields.remove(key);
+        *self = if let Some(id) = take("unit") {
+            Self::Unit(read(id, mismatches))
+        } else if let Some(id) = take("class") {
+            Self::Class(read(id, mismatches))
+        } else if let Some(id) = take("ability") {
+            Self::Ability(read(id, mismatches))
+        } else if let Some(filter) = take("where") {
+            Self::Where(read(filter, mismatches))
+        } else {
+            return mismatches.note("one of `unit`, `class`, `ability` and `where` is wanted");
+        };
+        if let Some(key) = fields.keys().next() {
+            mismatches.note(&format!("the key `{key}` is not known"));
+        }
+    }
 }
 
 impl What {
@@ -56,6 +83,8 @@ pub struct Number {
     pub count: i64,
 }
 
+crate::reads!(Number { what, count });
+
 /// What is rather had than other things.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Preference {
@@ -64,6 +93,8 @@ pub struct Preference {
     /// What each point that is spent on them is worth; below zero when they are rather done without.
     pub weight: i64,
 }
+
+crate::reads!(Preference { what, weight });
 
 /// What a player wishes. What stands in the list already is counted too.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -84,6 +115,8 @@ pub struct Wishes {
     /// What the fleet must cost at least.
     pub spend: Option<i64>,
 }
+
+crate::reads!(Wishes { ; must, at_most as "at-most", prefer, owned, canon_only as "canon-only", points, spend });
 
 /// Something that a fleet must keep: a constraint of the game, a wish, or the list that it starts from.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

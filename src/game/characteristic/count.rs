@@ -27,6 +27,8 @@ struct Count {
     usual_max: Option<i64>,
 }
 
+crate::reads!(Count { min; max, usual_max });
+
 impl Kind for CountKind {
     fn name(&self) -> &'static str {
         "count"

@@ -14,7 +14,7 @@ use std::cmp::Ordering;
 use std::fmt::Debug;
 use std::sync::Arc;
 
-use crate::source::typed::{Mismatch, typed};
+use crate::source::typed::{FromJson, Mismatch, Mismatches, read, typed};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Map, Value as Json};
@@ -106,6 +106,8 @@ pub enum RawStat {
     /// A text such as `4+`, `6/3`, `—` or `unknown`.
     Text(String),
 }
+
+crate::reads_either!(RawStat { Number(Number), String(Text); "a number or a text" });
 
 impl RawStat {
     /// The value as text.
@@ -217,24 +219,54 @@ struct Common {
     text: String,
 }
 
+crate::reads!(Common { id, name, kind; dash, per_base, track, shared_by, text });
+
 const COMMON: &[&str] = &["id", "name", "kind", "dash", "per_base", "track", "shared_by", "text"];
 
 impl<'de> Deserialize<'de> for Characteristic {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         use serde::de::Error;
-        let mut fields = Map::<String, Json>::deserialize(deserializer)?;
+        Self::decode(Map::deserialize(deserializer)?).map_err(D::Error::custom)
+    }
+}
+
+impl FromJson for Characteristic {
+    fn blank() -> Self {
+        Self {
+            id: String::new(),
+            name: String::new(),
+            kind: "",
+            dash: false,
+            per_base: false,
+            track: false,
+            shared_by: None,
+            text: String::new(),
+            limits: Arc::new(sticks::Sticks::none()),
+        }
+    }
+
+    fn fill(&mut self, json: Json, mismatches: &mut Mismatches) {
+        match Self::decode(read(json, mismatches)) {
+            Ok(characteristic) => *self = characteristic,
+            Err(words) => mismatches.note(&words),
+        }
+    }
+}
+
+impl Characteristic {
+    fn decode(mut fields: Map<String, Json>) -> Result<Self, String> {
         let mut shared = Map::new();
         for key in COMMON {
             if let Some(value) = fields.remove(*key) {
                 shared.insert((*key).to_owned(), value);
             }
         }
-        let common: Common = typed(Json::Object(shared)).map_err(D::Error::custom)?;
+        let common: Common = typed(Json::Object(shared)).map_err(|mismatch| mismatch.to_string())?;
         let kind = KINDS
             .iter()
             .find(|kind| kind.name() == common.kind)
-            .ok_or_else(|| D::Error::custom(format!("no kind of characteristic is called `{}`", common.kind)))?;
-        let limits = kind.decode(fields).map_err(D::Error::custom)?;
+            .ok_or_else(|| format!("no kind of characteristic is called `{}`", common.kind))?;
+        let limits = kind.decode(fields).map_err(|mismatch| mismatch.to_string())?;
         Ok(Self {
             id: common.id,
             name: common.name,

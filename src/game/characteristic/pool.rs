@@ -26,6 +26,8 @@ struct Pool {
     dice: Range,
 }
 
+crate::reads!(Pool { best, worst, dice });
+
 impl Kind for PoolKind {
     fn name(&self) -> &'static str {
         "pool"

@@ -16,13 +16,22 @@ pub struct SticksKind;
 /// The lengths of the sticks, in inches.
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-struct Sticks {
+pub(super) struct Sticks {
     /// The lengths of the sticks, in inches.
     lengths: Vec<i64>,
 }
 
+crate::reads!(Sticks { lengths });
+
 /// How many lengths are paired to list the legal values.
 const MOST_LISTED: usize = 20;
+
+impl Sticks {
+    /// No sticks at all.
+    pub(super) fn none() -> Self {
+        Self { lengths: Vec::new() }
+    }
+}
 
 impl Kind for SticksKind {
     fn name(&self) -> &'static str {

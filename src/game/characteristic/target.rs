@@ -23,6 +23,8 @@ struct Target {
     worst: i64,
 }
 
+crate::reads!(Target { best, worst });
+
 impl Kind for TargetKind {
     fn name(&self) -> &'static str {
         "target"
