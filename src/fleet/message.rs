@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use minijinja::{Environment, UndefinedBehavior, Value, context, escape_formatter};
+use serde_json::{Value as Json, json};
 
 use crate::fleet::fault;
 use crate::fleet::verdict::{Finding, Share, Subject, SubjectKind, Verdict};
@@ -11,6 +11,7 @@ use crate::game::entry::Concept;
 use crate::game::fleet::MOST_COPIES;
 use crate::game::model::Game;
 use crate::source::grouped::grouped;
+use crate::source::template::{Host, Template, text_of};
 
 /// How many steps a template may take: far more than any sentence needs.
 const FUEL: u64 = 20_000;
@@ -59,57 +60,64 @@ impl Finding {
         }
     }
 
-    fn values(&self, game: &Game, verdict: &Verdict) -> Value {
+    fn values(&self, game: &Game, verdict: &Verdict) -> Json {
         let size = game.manifest.size(&verdict.size);
         let faction = game.factions.get(&verdict.faction);
         let allegiance = faction.and_then(|faction| game.allegiances.get(faction.allegiance.as_deref()?));
-        let names = |id: &str, name: Option<&str>| context! { id => clean(id), name => clean(name.unwrap_or(id)) };
-        context! {
-            sum => self.sum,
-            limit => self.limit,
-            over => self.over(),
-            under => self.under(),
-            most => MOST_COPIES,
-            units => list(game, &self.units),
-            subject => self.subject.as_ref().map(|subject| subject_name(game, subject)),
-            size => context! { points => verdict.limit, ..names(&verdict.size, size.map(Concept::name)) },
-            faction => names(&verdict.faction, faction.map(|faction| faction.name.as_str())),
-            allegiance => allegiance.map(|found| names(&found.id, Some(&found.name))),
-            game => context! { id => game.manifest.id.as_str(), title => game.manifest.title.as_str() },
-            known => self.subject.as_ref().map(|subject| known(game, subject.kind)),
+        let named = |id: &str, name: Option<&str>| json!({ "id": clean(id), "name": clean(name.unwrap_or(id)) });
+        let mut of_size = named(&verdict.size, size.map(Concept::name));
+        if let Json::Object(of_size) = &mut of_size {
+            of_size.insert("points".to_owned(), verdict.limit.into());
         }
+        json!({
+            "sum": self.sum,
+            "limit": self.limit,
+            "over": self.over(),
+            "under": self.under(),
+            "most": MOST_COPIES,
+            "units": list(game, &self.units),
+            "subject": self.subject.as_ref().map(|subject| subject_name(game, subject)),
+            "size": of_size,
+            "faction": named(&verdict.faction, faction.map(|faction| faction.name.as_str())),
+            "allegiance": allegiance.map(|found| named(&found.id, Some(&found.name))),
+            "game": { "id": game.manifest.id, "title": game.manifest.title },
+            "known": self.subject.as_ref().map(|subject| known(game, subject.kind)),
+        })
     }
 }
 
 /// The names that `say` and `help` may use, with values of no fleet: for trying a template out.
-fn sample() -> Value {
-    let named = context! { id => "id", name => "Name", points => 1 };
-    context! {
-        sum => 2, limit => 1, over => 1, under => 0, units => "Unit", subject => "Subject",
-        size => named.clone(), faction => named.clone(), allegiance => named, game => context! { id => "id", title => "Title" },
-    }
+fn sample() -> Json {
+    let named = json!({ "id": "id", "name": "Name", "points": 1 });
+    json!({
+        "sum": 2, "limit": 1, "over": 1, "under": 0, "units": "Unit", "subject": "Subject",
+        "size": named, "faction": named, "allegiance": named, "game": { "id": "id", "title": "Title" },
+    })
 }
 
-/// What is wrong with a `say` or a `help`, in the template engine's words; nothing when it renders.
+/// What is wrong with a `say` or a `help`, in the template engine's words; nothing when it prints.
 #[must_use]
 pub fn template_fault(template: &str) -> Option<String> {
-    let words = |error: minijinja::Error| error.detail().map_or_else(|| error.kind().to_string(), str::to_owned);
-    render(template, &sample()).err().map(words)
+    render(template, &sample()).err()
 }
 
-fn render(template: &str, values: &Value) -> Result<String, minijinja::Error> {
+fn render(template: &str, values: &Json) -> Result<String, String> {
     if template.chars().nth(LONGEST).is_some() {
-        let words = format!("it may have {LONGEST} characters, and has more");
-        return Err(minijinja::Error::new(minijinja::ErrorKind::InvalidOperation, words));
+        return Err(format!("it may have {LONGEST} characters, and has more"));
     }
-    let mut environment = Environment::new();
-    environment.set_fuel(Some(FUEL));
-    environment.set_undefined_behavior(UndefinedBehavior::Strict);
-    environment.set_formatter(|out, state, value| match value.as_i64() {
-        Some(number) if value.is_integer() => write!(out, "{}", grouped(number)).map_err(minijinja::Error::from),
-        _ => escape_formatter(out, state, value),
-    });
-    environment.render_str(template, values)
+    Template::parse(template)?.print(values, &Sentence, FUEL)
+}
+
+/// Sentences group the digits of their numbers, and have nothing but their values.
+struct Sentence;
+
+impl Host for Sentence {
+    fn print(&self, out: &mut String, value: &Json) {
+        match value.as_i64() {
+            Some(number) => out.push_str(&grouped(number)),
+            None => out.push_str(&text_of(value)),
+        }
+    }
 }
 
 fn subject_name(game: &Game, subject: &Subject) -> String {

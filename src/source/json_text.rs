@@ -1,5 +1,7 @@
 //! JSON text to the spanned tree: what YAML's parser does for YAML, without it.
 
+use serde_json::Value as Json;
+
 use crate::source::tree::{Key, Node, Span, Value};
 
 /// A fault of the JSON itself.
@@ -82,10 +84,11 @@ impl<'t> Walk<'t> {
         });
         self.at += length.unwrap_or(self.rest().len());
         let piece = self.text.get(start..self.at).unwrap_or("");
-        (
-            serde_json::from_str(piece).unwrap_or_default(),
-            Span::new(start, self.at),
-        )
+        let text = match serde_json::from_str(piece) {
+            Ok(Json::String(text)) => text,
+            _ => String::new(),
+        };
+        (text, Span::new(start, self.at))
     }
 
     fn value(&mut self) -> Node {
@@ -138,10 +141,13 @@ impl<'t> Walk<'t> {
             "null" => Value::Null,
             "true" => Value::Bool(true),
             "false" => Value::Bool(false),
-            number => match number.parse() {
-                Ok(whole) => Value::Int(whole),
-                Err(_) => Value::Float(number.parse().unwrap_or(f64::NAN)),
-            },
+            number => {
+                if let Ok(whole) = number.parse() {
+                    return Value::Int(whole);
+                }
+                let float = serde_json::from_str(number).ok().as_ref().and_then(Json::as_f64);
+                Value::Float(float.unwrap_or(f64::NAN))
+            }
         }
     }
 }

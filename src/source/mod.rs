@@ -31,6 +31,7 @@ pub mod slip;
 pub mod sources;
 pub mod suggest;
 pub mod tagged;
+pub mod template;
 pub mod text;
 pub mod tree;
 pub mod typed;

@@ -1,14 +1,14 @@
 //! Prints pages with the templates of the builder, compiled once.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
-use minijinja::value::{Kwargs, Serde, Value};
-use minijinja::{AutoEscape, Environment, Error, ErrorKind, UndefinedBehavior};
 use serde_json::{Map, Value as Json, json};
 
 use crate::builder::page::Page;
-use crate::render::html::write_value;
+use crate::render::html::escape_to;
 use crate::source::embedded::{bundled_template, bundled_templates};
+use crate::source::template::{Given, Host, Template, text_of};
 
 /// What one page may cost. A list of two hundred units stays far below.
 const FUEL: u64 = 20_000_000;
@@ -27,22 +27,10 @@ impl fmt::Display for PrintFault {
 
 impl std::error::Error for PrintFault {}
 
-impl From<Error> for PrintFault {
-    fn from(error: Error) -> Self {
-        let place = error.line().map(|line| format!(", line {line}")).unwrap_or_default();
-        let detail = error.detail().map(|detail| format!(": {detail}")).unwrap_or_default();
-        Self(format!(
-            "{}{place}: {}{detail}",
-            error.name().unwrap_or("a template"),
-            error.kind()
-        ))
-    }
-}
-
 /// The compiled templates.
 #[derive(Debug)]
 pub struct Printer {
-    environment: Environment<'static>,
+    templates: BTreeMap<&'static str, Template>,
 }
 
 impl Printer {
@@ -51,28 +39,15 @@ impl Printer {
     /// # Errors
     /// When one of them is none.
     pub fn new() -> Result<Self, PrintFault> {
-        // Nothing but what is added here, so that all faces print alike.
-        let mut environment = Environment::empty();
-        environment.set_undefined_behavior(UndefinedBehavior::Strict);
-        environment.set_fuel(Some(FUEL));
-        environment.set_auto_escape_callback(|_| AutoEscape::Html);
-        environment.set_formatter(|out, _, value| write_value(out, value));
-        environment.add_function("ask", |verb: String, rest: Kwargs| question("ask", &verb, &rest));
-        environment.add_function("act", |verb: String, rest: Kwargs| question("action", &verb, &rest));
-        environment.add_function("change", |verb: String, rest: Kwargs| {
-            let change = fields("do", &verb, &rest)?;
-            Ok::<_, Error>(json!({ "action": "do", "changes": [change] }).to_string())
-        });
-        environment.add_filter("markup", |html: String| Value::from_safe_string(html));
-        environment.add_filter("join", |list: Vec<String>, between: &str| list.join(between));
-        environment.add_function("range", |end: i64| (0..end).collect::<Vec<i64>>());
+        let mut templates = BTreeMap::new();
         for path in bundled_templates() {
             let is_own = path.starts_with(ROOM) && path.rsplit('.').next() == Some("html");
             if is_own && let Some(source) = bundled_template(path).map(String::from_utf8_lossy) {
-                environment.add_template_owned(path.to_owned(), source.into_owned())?;
+                let template = Template::parse(&source).map_err(|why| PrintFault(format!("{path}, {why}")))?;
+                templates.insert(path, template);
             }
         }
-        Ok(Self { environment })
+        Ok(Self { templates })
     }
 
     /// Prints a page.
@@ -80,23 +55,56 @@ impl Printer {
     /// # Errors
     /// When a template cannot be printed.
     pub fn print(&self, page: &Page) -> Result<String, PrintFault> {
-        let template = self.environment.get_template("builder/page.html")?;
-        Ok(template.render(Value::from(Serde(page)))?)
+        let values = serde_json::to_value(page).map_err(|error| PrintFault(error.to_string()))?;
+        let template = self.template("builder/page.html");
+        let template = template.ok_or_else(|| PrintFault("there is no page".to_owned()))?;
+        template.print(&values, self, FUEL).map_err(PrintFault)
     }
 }
 
-/// A question as JSON, for an attribute.
-fn question(tag: &str, verb: &str, rest: &Kwargs) -> Result<String, Error> {
-    Ok(Json::Object(fields(tag, verb, rest)?).to_string())
+impl Host for Printer {
+    fn print(&self, out: &mut String, value: &Json) {
+        // Nothing fails to write to a text.
+        let _ = escape_to(out, &text_of(value));
+    }
+
+    fn call(&self, name: &str, given: Vec<Json>, named: Map<String, Json>) -> Result<Json, String> {
+        let first = given
+            .into_iter()
+            .next()
+            .ok_or_else(|| format!("`{name}` wants something"))?;
+        Ok(match name {
+            "ask" => Json::from(fields("ask", first, named).to_string()),
+            "act" => Json::from(fields("action", first, named).to_string()),
+            "change" => {
+                let change = fields("do", first, named);
+                Json::from(json!({ "action": "do", "changes": [change] }).to_string())
+            }
+            "range" => (0..first.as_i64().unwrap_or_default()).collect::<Vec<i64>>().into(),
+            _ => return Err(format!("there is no function `{name}`")),
+        })
+    }
+
+    fn filter(&self, name: &str, value: Json, given: Vec<Json>) -> Result<Given<'static>, String> {
+        match (name, value, given.first()) {
+            ("markup", Json::String(html), None) => Ok(Given::Markup(html)),
+            ("join", Json::Array(items), Some(Json::String(between))) => {
+                let words: Vec<_> = items.iter().map(text_of).collect();
+                Ok(Json::from(words.join(between.as_str())).into())
+            }
+            _ => Err(format!("there is no filter `{name}` for this")),
+        }
+    }
+
+    fn template(&self, name: &str) -> Option<&Template> {
+        self.templates.get(name)
+    }
 }
 
-fn fields(tag: &str, verb: &str, rest: &Kwargs) -> Result<Map<String, Json>, Error> {
-    let mut map = Map::from_iter([(tag.to_owned(), Json::from(verb))]);
-    for key in rest.args() {
-        let value: Value = rest.get(key)?;
-        let json =
-            serde_json::to_value(value).map_err(|error| Error::new(ErrorKind::BadSerialization, error.to_string()))?;
-        map.insert(key.to_owned(), json);
-    }
-    Ok(map)
+/// A question as JSON, for an attribute: what it is first, and the rest by name.
+fn fields(tag: &str, verb: Json, rest: Map<String, Json>) -> Json {
+    let rest: BTreeMap<String, Json> = rest.into_iter().collect();
+    let mut map = Map::from_iter([(tag.to_owned(), verb)]);
+    map.extend(rest);
+    Json::Object(map)
 }

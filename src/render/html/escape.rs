@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 ///
 /// # Errors
 /// When it cannot be written.
-pub(super) fn escape_to(out: &mut impl fmt::Write, text: &str) -> fmt::Result {
+pub fn escape_to(out: &mut impl fmt::Write, text: &str) -> fmt::Result {
     let mut rest = text;
     while let Some(at) = rest.find(['<', '>', '&', '"', '\'']) {
         let (plain, special) = rest.split_at(at);

@@ -47,7 +47,7 @@ mod site;
 #[cfg(feature = "tool")]
 mod theme;
 
-pub use crate::render::html::escape::write_value;
+pub use crate::render::html::escape::escape_to;
 
 #[cfg(feature = "tool")]
 pub use crate::render::html::broken::{BrokenLink, broken_links};
