@@ -32,6 +32,7 @@ pub mod view;
 pub mod check;
 
 // Floor 5: from the view to bytes, one room a format.
+#[cfg(feature = "tool")]
 pub mod render;
 
 // Floor 6: the list builder as a pure function, for every face that it has.

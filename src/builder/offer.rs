@@ -1,6 +1,6 @@
 //! The roster as it is open to a fleet: what each unit costs, whether there is room for it, and what it would break.
 
-use std::collections::BTreeMap;
+use crate::source::sorted::BTreeMap;
 
 use serde::Serialize;
 

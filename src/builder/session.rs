@@ -1,7 +1,8 @@
 //! A page's whole conversation with the engine, JSON in and JSON out: what every face in a browser has between itself and
 //! the builder.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
+use crate::source::sorted::BTreeMap;
 use std::sync::Arc;
 
 use serde_json::{Map, Value as Json, json};

@@ -1,6 +1,6 @@
 //! Which findings stand beside which entry.
 
-use std::collections::BTreeMap;
+use crate::source::sorted::BTreeMap;
 
 use crate::fleet::verdict::{Finding, SubjectKind, Verdict};
 

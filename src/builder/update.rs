@@ -1,6 +1,6 @@
 //! One action. It always gives a state: what makes no sense changes nothing, and is told in words.
 
-use std::collections::BTreeSet;
+use crate::source::sorted::BTreeSet;
 use std::sync::Arc;
 
 use crate::builder::action::Action;

@@ -1,6 +1,6 @@
 //! All findings of one run: sorted by file and line, each once.
 
-use std::collections::{BTreeMap, BTreeSet};
+use crate::source::sorted::{BTreeMap, BTreeSet};
 
 use crate::diagnostic::code::Severity;
 use crate::diagnostic::finding::Diagnostic;

@@ -1,6 +1,7 @@
 //! What makes one list another: the steps that lead from the first to the second, entry for entry.
 
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::collections::VecDeque;
+use crate::source::sorted::{BTreeMap, BTreeSet};
 
 use crate::fleet::change::Change;
 use crate::fleet::line::{Line, identify, lines};

@@ -1,6 +1,6 @@
 //! From breaches to findings: whom each is about, and what each entry adds, in an order that the list's own does not change.
 
-use std::collections::{BTreeMap, BTreeSet};
+use crate::source::sorted::{BTreeMap, BTreeSet};
 
 use crate::fleet::breach::{Breach, Cause, Key};
 use crate::fleet::fault::{FAULTS, Fault, UNKNOWN_UNIT};

@@ -1,6 +1,6 @@
 //! Faults of a list itself, whatever its game asks: names that nobody bears, ids that stand twice, impossible counts.
 
-use std::collections::BTreeSet;
+use crate::source::sorted::BTreeSet;
 
 use crate::fleet::breach::{Breach, Cause, Key};
 use crate::fleet::muster::Muster;

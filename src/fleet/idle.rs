@@ -1,6 +1,6 @@
 //! Abilities, Orders and Command Abilities that a fleet may have for nothing, because it has no unit that they serve.
 
-use std::collections::BTreeMap;
+use crate::source::sorted::BTreeMap;
 
 use crate::fleet::filter::{Sieve, has};
 use crate::fleet::muster::Muster;

@@ -1,6 +1,6 @@
 //! Judges lists: every constraint of their game, and the faults of the list itself. The order of units never matters.
 
-use std::collections::BTreeSet;
+use crate::source::sorted::BTreeSet;
 
 use crate::fleet::breach::{Breach, Cause, Key};
 use crate::fleet::evidence::Evidence;

@@ -1,6 +1,6 @@
 //! What constraints ask of a unit of the roster, worked out once for all lists.
 
-use std::collections::BTreeSet;
+use crate::source::sorted::BTreeSet;
 
 use crate::game::ability::{AbilitySource, Capacity};
 use crate::game::class::Class;

@@ -1,7 +1,7 @@
 //! A list laid flat: one line for each entry, embarked ones after their host, every one with an id.
 
 use std::cmp::Ordering;
-use std::collections::BTreeSet;
+use crate::source::sorted::BTreeSet;
 
 use crate::game::fleet::{Fleet, FleetUnit};
 

@@ -1,6 +1,6 @@
 //! Words for findings: a constraint's `say` and `help` with the finding's values in them.
 
-use std::collections::BTreeMap;
+use crate::source::sorted::BTreeMap;
 
 use serde_json::{Value as Json, json};
 

@@ -1,6 +1,6 @@
 //! Golden fleets: whether a list's verdict is what the list says it must be.
 
-use std::collections::BTreeSet;
+use crate::source::sorted::BTreeSet;
 
 use serde::Serialize;
 

@@ -1,7 +1,7 @@
 //! What would break if a list had one unit more: the judge is asked of the list as it stands beside the roster, without a
 //! copy of it, and hosts that are alike are asked about once.
 
-use std::collections::{BTreeMap, BTreeSet};
+use crate::source::sorted::{BTreeMap, BTreeSet};
 
 use crate::fleet::breach::{Breach, Cause};
 use crate::fleet::fault::FAULTS;

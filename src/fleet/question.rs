@@ -1,6 +1,6 @@
 //! A constraint made ready to be asked of lists.
 
-use std::collections::BTreeSet;
+use crate::source::sorted::BTreeSet;
 
 use crate::fleet::breach::{Breach, Cause, Key};
 use crate::fleet::filter::Sieve;

@@ -1,6 +1,6 @@
 //! The units of a game as constraints see them: each once, in the order of the numbers on their cards.
 
-use std::collections::{BTreeMap, BTreeSet};
+use crate::source::sorted::{BTreeMap, BTreeSet};
 
 use crate::fleet::kind::Kind;
 use crate::game::entry::Entry;

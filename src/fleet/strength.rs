@@ -1,7 +1,7 @@
 //! What a fleet adds up to, as values: points, bases, characteristics, attacks by range band, Orders, and who may control
 //! objectives. Units that the roster does not know add nothing.
 
-use std::collections::BTreeMap;
+use crate::source::sorted::BTreeMap;
 
 use serde::Serialize;
 

@@ -1,6 +1,6 @@
 //! A sum over the whole fleet.
 
-use std::collections::BTreeSet;
+use crate::source::sorted::BTreeSet;
 
 use crate::fleet::filter::Sieve;
 use crate::fleet::muster::Muster;

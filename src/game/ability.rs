@@ -1,6 +1,6 @@
 //! Abilities: universal (a class gives them), inherent (reminders of core rules), and those that fill a slot.
 
-use std::collections::BTreeMap;
+use crate::source::sorted::BTreeMap;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -1,6 +1,6 @@
 //! What a game brings beside its texts: drawings and fonts, by their paths below its folder.
 
-use std::collections::{BTreeMap, BTreeSet};
+use crate::source::sorted::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use crate::source::drawing::Drawing;

@@ -1,6 +1,6 @@
 //! Command Boards: a faction's Command Points and what they buy.
 
-use std::collections::BTreeMap;
+use crate::source::sorted::BTreeMap;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

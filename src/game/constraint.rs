@@ -9,7 +9,7 @@
 //! - a ratio or pairing: `sum: units, where: …, at_most: { fraction: 2/1, of: { sum: units, where: … } }`;
 //! - a dependency: `when: …, where: …, at_least: 1`; sameness: `sum: classes, at_most: 1`.
 
-use std::collections::BTreeMap;
+use crate::source::sorted::BTreeMap;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

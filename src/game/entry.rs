@@ -1,6 +1,6 @@
 //! A thing of the game with the place that it came from, and a list of such things.
 
-use std::collections::BTreeMap;
+use crate::source::sorted::BTreeMap;
 use std::ops::Deref;
 
 use crate::source::sources::{FileId, Place};

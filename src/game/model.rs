@@ -1,6 +1,6 @@
 //! A game, whole: everything that its folder declares.
 
-use std::collections::{BTreeMap, BTreeSet};
+use crate::source::sorted::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use crate::game::ability::Ability;

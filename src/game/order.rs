@@ -1,6 +1,6 @@
 //! Orders: what larger ships command on the table.
 
-use std::collections::BTreeMap;
+use crate::source::sorted::BTreeMap;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

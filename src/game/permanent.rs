@@ -1,6 +1,6 @@
 //! The permanent ids of a game: what the ledger is compared with, and what anchors are made of.
 
-use std::collections::BTreeSet;
+use crate::source::sorted::BTreeSet;
 
 use crate::game::chapter::Chapter;
 use crate::game::entry::{Concept, Entries, Entry, Origin};

@@ -1,7 +1,7 @@
 //! Printer profiles: what a printer at home or a print service takes, as data. The bundled ones stand in `data/printers/`,
 //! a game's own in its folder `printers/`.
 
-use std::collections::BTreeSet;
+use crate::source::sorted::BTreeSet;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};

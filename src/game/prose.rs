@@ -1,6 +1,6 @@
 //! All prose of a game, wherever it stands, as one list of passages. Checks and renderers walk it the same way.
 
-use std::collections::BTreeMap;
+use crate::source::sorted::BTreeMap;
 use std::ops::Range;
 
 use crate::game::ability::Ability;

@@ -1,6 +1,6 @@
 //! Units: what a card is printed for and a fleet is made of.
 
-use std::collections::BTreeMap;
+use crate::source::sorted::BTreeMap;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

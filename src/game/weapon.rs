@@ -1,6 +1,6 @@
 //! Weapon types and weapon profiles.
 
-use std::collections::BTreeMap;
+use crate::source::sorted::BTreeMap;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

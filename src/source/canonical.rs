@@ -1,6 +1,6 @@
 //! The two forms in which JSON leaves: pretty for files, canonical for the hash.
 
-use std::collections::BTreeMap;
+use crate::source::sorted::BTreeMap;
 
 use serde_json::Value as Json;
 

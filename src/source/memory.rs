@@ -1,6 +1,6 @@
 //! Files held in memory: what a test or an editor hands over in place of the disk.
 
-use std::collections::BTreeMap;
+use crate::source::sorted::BTreeMap;
 
 use crate::source::files::{Files, ReadError};
 

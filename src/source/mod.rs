@@ -20,7 +20,9 @@ pub mod grouped;
 pub mod interpolation;
 pub mod json;
 pub mod json_text;
+pub mod letter;
 pub mod markdown;
+pub mod markup;
 pub mod memory;
 pub mod numeral;
 pub mod parallel;
@@ -28,6 +30,7 @@ pub mod pointer;
 #[cfg(feature = "tool")]
 mod refusal;
 pub mod slip;
+pub mod sorted;
 pub mod sources;
 pub mod suggest;
 pub mod tagged;

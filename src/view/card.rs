@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::view::prose::{Block, Inline};
+use crate::view::track::Track;
 
 /// A unit as its card and its page show it.
 #[derive(Debug, Clone, Serialize)]
@@ -145,28 +146,6 @@ pub struct Slots {
     pub used: usize,
     /// Available.
     pub of: usize,
-}
-
-/// A group of boxes to tick off.
-#[derive(Debug, Clone, Serialize)]
-pub struct Track {
-    /// Whose: `Base 1`, or empty for a unit of one base; `Shared` for what all bases share.
-    pub label: String,
-    /// The base that leads.
-    pub leader: bool,
-    /// The rows.
-    pub rows: Vec<TrackRow>,
-}
-
-/// A row of boxes.
-#[derive(Debug, Clone, Serialize)]
-pub struct TrackRow {
-    /// The characteristic's id.
-    pub id: String,
-    /// How many boxes.
-    pub boxes: i64,
-    /// After how many boxes a base ends, when the bases share the row; 0 otherwise.
-    pub group: i64,
 }
 
 /// What a unit carries.

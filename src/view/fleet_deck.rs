@@ -1,6 +1,6 @@
 //! The cards that one fleet needs on the table.
 
-use std::collections::BTreeSet;
+use crate::source::sorted::BTreeSet;
 
 use crate::fleet::line::lines;
 use crate::game::card::CardKind;

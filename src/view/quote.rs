@@ -1,6 +1,6 @@
 //! Rules and questions one by one, as a tool quotes them: each with its permanent id and its words.
 
-use std::collections::BTreeMap;
+use crate::source::sorted::BTreeMap;
 
 use serde::Serialize;
 

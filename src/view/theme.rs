@@ -1,6 +1,6 @@
 //! The theme as renderers read it: the bundled one with what the game changes, nothing left open.
 
-use std::collections::BTreeMap;
+use crate::source::sorted::BTreeMap;
 use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};

@@ -1,7 +1,7 @@
 //! What a page asks: what its player did, and what the browser has to tell. As JSON, `{ "ask": "go", "to": "share" }`; what
 //! is done to the open list is an [`Action`] and has `action` in place of `ask`.
 
-use std::collections::BTreeMap;
+use crate::source::sorted::BTreeMap;
 
 use serde_json::Value as Json;
 

@@ -17,7 +17,7 @@ mod table;
 mod turn;
 pub mod wish;
 
-use std::collections::BTreeMap;
+use crate::source::sorted::BTreeMap;
 use std::sync::Arc;
 
 use crate::builder::desk::place::Place;

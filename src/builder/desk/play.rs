@@ -1,6 +1,6 @@
 //! The table: what is ticked off while a fleet is played. It knows no rule; it remembers what the player says.
 
-use std::collections::{BTreeMap, BTreeSet};
+use crate::source::sorted::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;

@@ -1,6 +1,6 @@
 //! The fleets that a browser keeps, as it keeps them: by ids, each as the text of its JSON form.
 
-use std::collections::BTreeMap;
+use crate::source::sorted::BTreeMap;
 use std::sync::Arc;
 
 use serde_json::{Value as Json, json};

@@ -3,7 +3,7 @@
 //! The fields: `points`; for each unit `wish-ID` (`must`, `more`, `less`, `none`, or nothing) and `own-ID`, how many the
 //! player has; `owned`, whether only those count; `canon`, whether proposed units are left out.
 
-use std::collections::BTreeMap;
+use crate::source::sorted::BTreeMap;
 use std::sync::Arc;
 
 use serde_json::Value as Json;

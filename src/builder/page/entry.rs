@@ -1,6 +1,6 @@
 //! The entries of the list, each with what can be done to it.
 
-use std::collections::BTreeMap;
+use crate::source::sorted::BTreeMap;
 
 use serde::Serialize;
 

@@ -1,13 +1,13 @@
 //! Findings beside what they concern.
 
-use std::collections::{BTreeMap, BTreeSet};
+use crate::source::sorted::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 
 use crate::builder::trouble::troubles;
 use crate::fleet::report::{FleetReport, MendReport};
 use crate::fleet::verdict::Verdict;
-use crate::view::names::capitalise;
+use crate::source::letter::capitalise;
 use crate::view::roster::FindingView;
 
 /// A finding.

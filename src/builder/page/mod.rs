@@ -12,7 +12,7 @@ mod stock;
 mod suggest;
 mod table;
 
-use std::collections::BTreeMap;
+use crate::source::sorted::BTreeMap;
 
 use serde::Serialize;
 

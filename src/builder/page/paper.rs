@@ -1,6 +1,6 @@
 //! A fleet for the printer: the roster, and the cards that are needed.
 
-use std::collections::BTreeSet;
+use crate::source::sorted::BTreeSet;
 
 use serde::Serialize;
 

@@ -1,12 +1,12 @@
 //! Prints pages with the templates of the builder, compiled once.
 
-use std::collections::BTreeMap;
+use crate::source::sorted::BTreeMap;
 use std::fmt;
 
 use serde_json::{Map, Value as Json, json};
 
 use crate::builder::page::Page;
-use crate::render::html::escape_to;
+use crate::source::markup::escape_to;
 use crate::source::embedded::{bundled_template, bundled_templates};
 use crate::source::template::{Given, Host, Template, text_of};
 

@@ -1,6 +1,6 @@
 //! What can be added to the list, by class.
 
-use std::collections::BTreeMap;
+use crate::source::sorted::BTreeMap;
 
 use serde::Serialize;
 

@@ -9,8 +9,7 @@ use crate::fleet::strength::strength;
 use crate::game::model::Game;
 use crate::game::token::Hand;
 use crate::game::unit::Unit;
-use crate::view::card::{Track, TrackRow};
-use crate::view::tracks;
+use crate::view::track::{Track, TrackRow, tracks};
 
 /// More units than this stand on no table; those beyond are only counted.
 const MOST_UNITS: usize = 240;

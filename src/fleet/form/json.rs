@@ -43,7 +43,7 @@ fn read(text: &str) -> Outcome {
 fn duplicates(node: &Node, found: &mut Vec<ReadFault>) {
     match &node.value {
         Value::Map(entries) => {
-            let mut known = std::collections::BTreeSet::new();
+            let mut known = crate::source::sorted::BTreeSet::new();
             for (key, value) in entries {
                 if !known.insert(&key.name) {
                     let message = format!("`{}` stands twice in this mapping", key.name);

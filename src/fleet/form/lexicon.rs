@@ -1,6 +1,6 @@
 //! The names of a game, as people write them: in any case, with or without dashes, in the plural, by class.
 
-use std::collections::{BTreeMap, BTreeSet};
+use crate::source::sorted::{BTreeMap, BTreeSet};
 
 use crate::game::ability::Host;
 use crate::game::entry::Concept;

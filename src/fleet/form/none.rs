@@ -1,6 +1,6 @@
 //! Entries of none: `0x` of a unit fields nothing. A form that people write takes such an entry out and tells of it.
 
-use std::collections::BTreeSet;
+use crate::source::sorted::BTreeSet;
 
 use crate::fleet::form::keys::short;
 use crate::fleet::form::reading::{Claim, Places, Remark};

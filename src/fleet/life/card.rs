@@ -1,6 +1,6 @@
 //! What a unit's card says, fact by fact, so that two editions of it can be held side by side.
 
-use std::collections::BTreeMap;
+use crate::source::sorted::BTreeMap;
 
 use crate::game::entry::{Concept, Entries};
 use crate::game::model::Game;

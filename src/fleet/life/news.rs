@@ -1,6 +1,6 @@
 //! What a newer canon changes for one list, as values. Words are made in [`word`](super::word).
 
-use std::collections::{BTreeMap, BTreeSet};
+use crate::source::sorted::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 

@@ -1,6 +1,6 @@
 //! What a list breaks before it is changed, so that a change can be held against it.
 
-use std::collections::BTreeMap;
+use crate::source::sorted::BTreeMap;
 
 use crate::fleet::breach::{Breach, Cause, Key};
 use crate::fleet::judge::Judge;

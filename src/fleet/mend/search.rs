@@ -1,7 +1,7 @@
 //! The search: every change worth a try is tried, first alone, then the same for several entries, then in pairs, then one
 //! after the other.
 
-use std::collections::BTreeMap;
+use crate::source::sorted::BTreeMap;
 
 use crate::fleet::breach::{Breach, Cause};
 use crate::fleet::evidence::Evidence;

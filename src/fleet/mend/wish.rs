@@ -1,6 +1,6 @@
 //! Which changes are worth a try for a breach.
 
-use std::collections::BTreeSet;
+use crate::source::sorted::BTreeSet;
 
 use crate::fleet::breach::{Breach, Cause, Key};
 use crate::fleet::evidence::Evidence;

@@ -5,7 +5,7 @@
 mod step;
 
 use std::cell::OnceCell;
-use std::collections::{BTreeMap, BTreeSet};
+use crate::source::sorted::{BTreeMap, BTreeSet};
 
 use crate::fleet::line::lines;
 use crate::game::fleet::{Fleet, FleetUnit};

@@ -33,7 +33,7 @@ pub mod search;
 pub mod wish;
 pub mod word;
 
-use std::collections::BTreeMap;
+use crate::source::sorted::BTreeMap;
 
 use serde::Serialize;
 

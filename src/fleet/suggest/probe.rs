@@ -1,7 +1,7 @@
 //! Asks the engine what each unit adds to each sum, so that nothing here reads a filter a second time: constraints that
 //! every list breaks are judged, and what their findings say of each entry is written down.
 
-use std::collections::BTreeMap;
+use crate::source::sorted::BTreeMap;
 
 use crate::fleet::judge::Judge;
 use crate::fleet::suggest::wish::bound;

@@ -1,6 +1,6 @@
 //! All that a search needs: what may be added, the bounds, and the engine that has the last word.
 
-use std::collections::{BTreeMap, BTreeSet};
+use crate::source::sorted::{BTreeMap, BTreeSet};
 
 use crate::fleet::judge::Judge;
 use crate::fleet::suggest::bound::Choice;

@@ -1,6 +1,6 @@
 //! Which branches of a search can hold no fleet that keeps the terms.
 
-use std::collections::BTreeSet;
+use crate::source::sorted::BTreeSet;
 
 use crate::fleet::suggest::bound::{Bounds, Choice};
 use crate::fleet::suggest::problem::{Problem, Terms};

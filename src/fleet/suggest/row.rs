@@ -1,7 +1,7 @@
 //! Constraints as bounds that a search can prune with. They are necessary and not sufficient: what a bound cannot say
 //! (how many entries a list has, who stands aboard whom) is left to the engine, which judges every fleet that is found.
 
-use std::collections::BTreeSet;
+use crate::source::sorted::BTreeSet;
 
 use crate::fleet::suggest::probe::{Question, counts_differences, limits};
 use crate::fleet::suggest::space::{HOST, Space};

@@ -7,7 +7,7 @@
 //! [`Rows`]: crate::fleet::suggest::row::Rows
 
 use std::cmp::Reverse;
-use std::collections::BTreeSet;
+use crate::source::sorted::BTreeSet;
 
 use crate::fleet::suggest::bound::{Bounds, Choice, Worth};
 use crate::fleet::suggest::problem::{Problem, Terms};

@@ -1,7 +1,7 @@
 //! What a fleet may be made of: the units of the roster with what the search asks of each, and the list it starts from.
 
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, BTreeSet};
+use crate::source::sorted::{BTreeMap, BTreeSet};
 
 use crate::fleet::line::lines;
 use crate::fleet::suggest::probe::{Answers, Probe, Question};

@@ -1,7 +1,7 @@
 //! What a player wishes of a fleet. A wish is a constraint that the player adds to the game's own, so that one engine
 //! judges both.
 
-use std::collections::BTreeMap;
+use crate::source::sorted::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json};

@@ -1,6 +1,6 @@
 //! On which page every anchor of the publication stands. The one place that knows.
 
-use std::collections::BTreeMap;
+use crate::source::sorted::BTreeMap;
 
 use crate::game::ledger::IdKind;
 use crate::render::html::escape::file_name;

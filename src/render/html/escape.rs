@@ -1,30 +1,11 @@
 //! Text made safe for HTML, and for the fragment of an address.
 
-use std::fmt::{self, Write as _};
+use std::fmt::Write as _;
 
 use minijinja::{Error, Output, Value};
 use sha2::{Digest, Sha256};
 
-/// Writes `text`, safe both between tags and inside a quoted attribute.
-///
-/// # Errors
-/// When it cannot be written.
-pub fn escape_to(out: &mut impl fmt::Write, text: &str) -> fmt::Result {
-    let mut rest = text;
-    while let Some(at) = rest.find(['<', '>', '&', '"', '\'']) {
-        let (plain, special) = rest.split_at(at);
-        out.write_str(plain)?;
-        out.write_str(match special.as_bytes().first() {
-            Some(b'<') => "&lt;",
-            Some(b'>') => "&gt;",
-            Some(b'&') => "&amp;",
-            Some(b'"') => "&quot;",
-            _ => "&#39;",
-        })?;
-        rest = special.get(1..).unwrap_or_default();
-    }
-    out.write_str(rest)
-}
+use crate::source::markup::escape_to;
 
 /// Writes a value as every template's printer writes it. The template engine's own escape also turns every `/` into a
 /// reference, which makes stat lines and addresses unreadable.
@@ -102,7 +83,7 @@ pub(super) fn file_name(name: &str, taken: &[&str]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
+    use crate::source::sorted::BTreeSet;
 
     use super::{LONGEST, file_name};
 

@@ -1,6 +1,6 @@
 //! Links as seen from one page.
 
-use std::collections::BTreeSet;
+use crate::source::sorted::BTreeSet;
 use std::sync::{Arc, Mutex};
 
 use crate::render::html::address::Addresses;

@@ -1,6 +1,6 @@
 //! Prose to HTML. Reads blocks as templates hold them, so that a template can print any prose of the view.
 
-use std::collections::BTreeSet;
+use crate::source::sorted::BTreeSet;
 use std::fmt::Write as _;
 
 use minijinja::Value;

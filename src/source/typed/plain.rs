@@ -1,6 +1,6 @@
 //! The types that every other type is made of, read from JSON.
 
-use std::collections::{BTreeMap, BTreeSet};
+use crate::source::sorted::{BTreeMap, BTreeSet};
 
 use serde_json::{Map, Value as Json};
 

@@ -6,7 +6,7 @@ use crate::game::entry::Entry;
 use crate::game::ledger::UNITS;
 use crate::game::unit::Unit;
 use crate::view::card::{CardView, Carries, Slots, StatView};
-use crate::view::compose::track::tracks;
+use crate::view::track::tracks;
 use crate::view::compose::{Composer, UNKNOWN, number};
 
 impl Composer<'_> {

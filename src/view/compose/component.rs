@@ -1,6 +1,6 @@
 //! Tokens, reference sheets and movement sticks.
 
-use std::collections::BTreeMap;
+use crate::source::sorted::BTreeMap;
 
 use crate::game::amount::Measure;
 use crate::game::entry::Entry;

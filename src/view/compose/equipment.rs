@@ -1,6 +1,6 @@
 //! What a card prints below its stat line: weapons, Orders, abilities.
 
-use std::collections::BTreeMap;
+use crate::source::sorted::BTreeMap;
 
 use crate::game::ability::{Ability, AbilitySource};
 use crate::game::entry::Entry;
@@ -8,7 +8,7 @@ use crate::game::prose::Owner;
 use crate::game::unit::Unit;
 use crate::view::card::{CardAbility, CardOrder, CardWeapon};
 use crate::view::compose::{Composer, inches, number, words};
-use crate::view::names::capitalise;
+use crate::source::letter::capitalise;
 
 impl Composer<'_> {
     pub(super) fn weapons(&self, unit: &Entry<Unit>) -> Vec<CardWeapon> {

@@ -9,10 +9,8 @@ mod fact;
 mod glossary;
 #[cfg(feature = "tool")]
 mod publication;
-mod roster;
-mod track;
 
-use std::collections::BTreeMap;
+use crate::source::sorted::BTreeMap;
 
 use crate::game::amount::Measure;
 use crate::game::entry::Origin;
@@ -23,7 +21,6 @@ use crate::game::prose::Owner;
 use crate::view::names::Names;
 use crate::view::prose::{Block, Inline, Reader, Setting};
 
-pub use crate::view::compose::track::tracks;
 
 /// What the source does not say.
 const UNKNOWN: &str = "?";

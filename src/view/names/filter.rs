@@ -4,6 +4,7 @@ use minijinja::value::{Value, ValueKind};
 use minijinja::{Environment, Error, ErrorKind};
 
 use crate::game::amount::Measure;
+use crate::source::letter::capitalise;
 use crate::source::numeral::words;
 use crate::view::names::quantity::Quantity;
 
@@ -35,12 +36,4 @@ pub(super) fn whole(value: &Value) -> Option<i64> {
 
 fn number(value: &Value) -> Result<i64, Error> {
     whole(value).ok_or_else(|| Error::new(ErrorKind::InvalidOperation, format!("`{value}` is not a whole number")))
-}
-
-/// The text with a capital first letter and the rest as it is.
-pub(crate) fn capitalise(text: &str) -> String {
-    let mut characters = text.chars();
-    characters
-        .next()
-        .map_or_else(String::new, |first| first.to_uppercase().chain(characters).collect())
 }

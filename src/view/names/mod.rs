@@ -18,7 +18,6 @@ use minijinja::{Environment, UndefinedBehavior};
 use crate::game::model::Game;
 use crate::game::prose::Owner;
 pub(crate) use crate::view::names::context::table;
-pub(crate) use crate::view::names::filter::capitalise;
 use crate::view::names::quantity::Quantity;
 use crate::view::names::term::Terms;
 use crate::view::prose::Pages;

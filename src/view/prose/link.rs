@@ -1,6 +1,6 @@
 //! Where a Markdown link leads: to an anchor of the publication, to the world outside, or nowhere.
 
-use std::collections::BTreeMap;
+use crate::source::sorted::BTreeMap;
 
 use crate::game::chapter::Body;
 use crate::game::heading::headings as headings_of;

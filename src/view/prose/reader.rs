@@ -1,6 +1,6 @@
 //! Reads a passage: its fences, its marks and its Markdown.
 
-use std::collections::BTreeMap;
+use crate::source::sorted::BTreeMap;
 
 use pulldown_cmark::Parser;
 

@@ -1,6 +1,6 @@
 //! Anchors of headings: from their text, and no two the same.
 
-use std::collections::{BTreeMap, BTreeSet};
+use crate::source::sorted::{BTreeMap, BTreeSet};
 
 /// A text as an anchor: small letters, digits and single hyphens.
 #[must_use]

@@ -1,7 +1,7 @@
 //! Whether a line that names no unit of the game is an entry all the same: then it is kept with the words that it has, so that
 //! the verdict tells of it. Prose, headings, totals and notes are none.
 
-use std::collections::BTreeSet;
+use crate::source::sorted::BTreeSet;
 
 use crate::fleet::form::keys::short;
 use crate::fleet::form::lexicon::Lexicon;

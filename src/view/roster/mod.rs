@@ -1,5 +1,7 @@
 //! A roster: a player's list as terminals, sheets of paper and pages show it, with its verdict and what it adds up to.
 
+mod told;
+
 use serde::Serialize;
 
 /// A list that is ready to be shown.

@@ -1,15 +1,38 @@
 //! The boxes that a player ticks off: one group a base, or one for what the bases share.
 
+use serde::Serialize;
+
 use crate::game::ability::Ability;
 use crate::game::characteristic::{Characteristic, Stat};
 use crate::game::model::Game;
 use crate::game::unit::Unit;
-use crate::view::card::{Track, TrackRow};
 
 /// No card has more boxes in a row. A game that asks for more has a fault that `check` names.
 const MOST_BOXES: i64 = 240;
 /// No card has more groups.
 const MOST_BASES: i64 = 24;
+
+/// A group of boxes to tick off.
+#[derive(Debug, Clone, Serialize)]
+pub struct Track {
+    /// Whose: `Base 1`, or empty for a unit of one base; `Shared` for what all bases share.
+    pub label: String,
+    /// The base that leads.
+    pub leader: bool,
+    /// The rows.
+    pub rows: Vec<TrackRow>,
+}
+
+/// A row of boxes.
+#[derive(Debug, Clone, Serialize)]
+pub struct TrackRow {
+    /// The characteristic's id.
+    pub id: String,
+    /// How many boxes.
+    pub boxes: i64,
+    /// After how many boxes a base ends, when the bases share the row; 0 otherwise.
+    pub group: i64,
+}
 
 /// The boxes of a unit.
 #[must_use]
