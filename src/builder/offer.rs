@@ -1,7 +1,5 @@
 //! The roster as it is open to a fleet: what each unit costs, whether there is room for it, and what it would break.
 
-use crate::source::sorted::BTreeMap;
-
 use serde::Serialize;
 
 use crate::builder::search::Search;
@@ -12,6 +10,7 @@ use crate::fleet::prospect::Prospect;
 use crate::game::entry::Entry;
 use crate::game::fleet::Fleet;
 use crate::game::unit::Unit;
+use crate::source::sorted::BTreeMap;
 
 /// A unit that can be added.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

@@ -2,7 +2,6 @@
 //! the builder.
 
 use std::collections::VecDeque;
-use crate::source::sorted::BTreeMap;
 use std::sync::Arc;
 
 use serde_json::{Map, Value as Json, json};
@@ -12,6 +11,7 @@ use crate::builder::page::{Cards, Printer, address, page, title};
 use crate::fleet::judge::Judge;
 use crate::game::model::Game;
 use crate::load::pack::read_pack;
+use crate::source::sorted::BTreeMap;
 
 /// How large the cards of a game may be.
 const MOST_CARDS: usize = 16 * 1024 * 1024;

@@ -1,8 +1,7 @@
 //! Which findings stand beside which entry.
 
-use crate::source::sorted::BTreeMap;
-
 use crate::fleet::verdict::{Finding, SubjectKind, Verdict};
+use crate::source::sorted::BTreeMap;
 
 /// The places of the findings of a verdict, by the id of the entry that they concern.
 #[must_use]

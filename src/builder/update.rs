@@ -1,6 +1,5 @@
 //! One action. It always gives a state: what makes no sense changes nothing, and is told in words.
 
-use crate::source::sorted::BTreeSet;
 use std::sync::Arc;
 
 use crate::builder::action::Action;
@@ -13,6 +12,7 @@ use crate::fleet::line::{Line, identify, lines};
 use crate::fleet::slate::Slate;
 use crate::game::fleet::{Fleet, FleetUnit, MOST_COPIES};
 use crate::game::model::Game;
+use crate::source::sorted::BTreeSet;
 
 /// What the builder is at after an action.
 #[must_use]

@@ -1,9 +1,8 @@
 //! All findings of one run: sorted by file and line, each once.
 
-use crate::source::sorted::{BTreeMap, BTreeSet};
-
 use crate::diagnostic::code::Severity;
 use crate::diagnostic::finding::Diagnostic;
+use crate::source::sorted::{BTreeMap, BTreeSet};
 use crate::source::sources::{FileId, Sources};
 
 /// How many findings of one code a file may have before the rest is only counted: nobody mends a fault by its hundredth

@@ -1,12 +1,12 @@
 //! What makes one list another: the steps that lead from the first to the second, entry for entry.
 
 use std::collections::VecDeque;
-use crate::source::sorted::{BTreeMap, BTreeSet};
 
 use crate::fleet::change::Change;
 use crate::fleet::line::{Line, identify, lines};
 use crate::fleet::slate::Slate;
 use crate::game::fleet::Fleet;
+use crate::source::sorted::{BTreeMap, BTreeSet};
 
 /// The steps that make the first list the second, but for the order of entries and for their ids. An entry is the same as
 /// another if it bears the same id and unit, else the same unit and name, else the same unit aboard the same host, else the

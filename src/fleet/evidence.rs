@@ -1,7 +1,5 @@
 //! From breaches to findings: whom each is about, and what each entry adds, in an order that the list's own does not change.
 
-use crate::source::sorted::{BTreeMap, BTreeSet};
-
 use crate::fleet::breach::{Breach, Cause, Key};
 use crate::fleet::fault::{FAULTS, Fault, UNKNOWN_UNIT};
 use crate::fleet::group::Grouping;
@@ -14,6 +12,7 @@ use crate::fleet::sum::{copies, shown};
 use crate::fleet::verdict::{Finding, Share, Subject, SubjectKind};
 use crate::game::entry::{Concept, Entries};
 use crate::game::fleet::Fleet;
+use crate::source::sorted::{BTreeMap, BTreeSet};
 use crate::source::suggest::nearest;
 
 /// A list with the ids that its findings name.

@@ -1,12 +1,11 @@
 //! Faults of a list itself, whatever its game asks: names that nobody bears, ids that stand twice, impossible counts.
 
-use crate::source::sorted::BTreeSet;
-
 use crate::fleet::breach::{Breach, Cause, Key};
 use crate::fleet::muster::Muster;
 use crate::fleet::roster::Roster;
 use crate::game::constraint::Weight;
 use crate::game::fleet::{FORMAT, MOST_COPIES};
+use crate::source::sorted::BTreeSet;
 
 /// A kind of fault.
 #[derive(Debug)]

@@ -1,12 +1,11 @@
 //! Abilities, Orders and Command Abilities that a fleet may have for nothing, because it has no unit that they serve.
 
-use crate::source::sorted::BTreeMap;
-
 use crate::fleet::filter::{Sieve, has};
 use crate::fleet::muster::Muster;
 use crate::fleet::roster::Roster;
 use crate::fleet::verdict::{Subject, SubjectKind};
 use crate::game::constraint::Filter;
+use crate::source::sorted::BTreeMap;
 
 /// An ability, and which units of its fleet it serves.
 #[derive(Debug)]

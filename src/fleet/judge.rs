@@ -1,7 +1,5 @@
 //! Judges lists: every constraint of their game, and the faults of the list itself. The order of units never matters.
 
-use crate::source::sorted::BTreeSet;
-
 use crate::fleet::breach::{Breach, Cause, Key};
 use crate::fleet::evidence::Evidence;
 use crate::fleet::fault::{DUPLICATE_ID, FAULTS, faults};
@@ -18,6 +16,7 @@ use crate::game::faction::Faction;
 use crate::game::fleet::Fleet;
 use crate::game::model::Game;
 use crate::game::size::Size;
+use crate::source::sorted::BTreeSet;
 
 /// A game made ready for judging, once for any number of lists.
 #[derive(Debug)]

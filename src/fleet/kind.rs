@@ -1,12 +1,11 @@
 //! What constraints ask of a unit of the roster, worked out once for all lists.
 
-use crate::source::sorted::BTreeSet;
-
 use crate::game::ability::{AbilitySource, Capacity};
 use crate::game::class::Class;
 use crate::game::entry::Entry;
 use crate::game::model::Game;
 use crate::game::unit::Unit;
+use crate::source::sorted::BTreeSet;
 
 /// A unit of the roster.
 #[derive(Debug)]

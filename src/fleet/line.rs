@@ -1,9 +1,9 @@
 //! A list laid flat: one line for each entry, embarked ones after their host, every one with an id.
 
 use std::cmp::Ordering;
-use crate::source::sorted::BTreeSet;
 
 use crate::game::fleet::{Fleet, FleetUnit};
+use crate::source::sorted::BTreeSet;
 
 /// One entry of a list.
 #[derive(Debug, Clone)]

@@ -1,7 +1,5 @@
 //! Words for findings: a constraint's `say` and `help` with the finding's values in them.
 
-use crate::source::sorted::BTreeMap;
-
 use serde_json::{Value as Json, json};
 
 use crate::fleet::fault;
@@ -11,6 +9,7 @@ use crate::game::entry::Concept;
 use crate::game::fleet::MOST_COPIES;
 use crate::game::model::Game;
 use crate::source::grouped::grouped;
+use crate::source::sorted::BTreeMap;
 use crate::source::template::{Host, Template, text_of};
 
 /// How many steps a template may take: far more than any sentence needs.

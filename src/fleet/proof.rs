@@ -1,7 +1,5 @@
 //! Golden fleets: whether a list's verdict is what the list says it must be.
 
-use crate::source::sorted::BTreeSet;
-
 use serde::Serialize;
 
 use crate::fleet::judge::judge;
@@ -9,6 +7,7 @@ use crate::fleet::verdict::Verdict;
 use crate::game::constraint::Weight;
 use crate::game::fleet::{Expectation, Fleet};
 use crate::game::model::Game;
+use crate::source::sorted::BTreeSet;
 
 /// How a verdict differs from what was expected.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

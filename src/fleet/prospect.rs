@@ -1,14 +1,13 @@
 //! What would break if a list had one unit more: the judge is asked of the list as it stands beside the roster, without a
 //! copy of it, and hosts that are alike are asked about once.
 
-use crate::source::sorted::{BTreeMap, BTreeSet};
-
 use crate::fleet::breach::{Breach, Cause};
 use crate::fleet::fault::FAULTS;
 use crate::fleet::judge::Judge;
 use crate::fleet::muster::{Muster, Slot};
 use crate::game::constraint::Weight;
 use crate::game::fleet::Fleet;
+use crate::source::sorted::{BTreeMap, BTreeSet};
 
 /// A list to which units may be added.
 #[derive(Debug)]

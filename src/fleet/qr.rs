@@ -35,7 +35,7 @@ impl Qr {
     /// The QR code of a share code, alone or behind a link: in capitals the code takes a third less room, and is the same.
     #[must_use]
     pub fn of_code(link: &str, code: &str) -> Option<Self> {
-        Self::new(&format!("{link}{}", code.to_uppercase()))
+        Self::new(&format!("{link}{}", code.to_ascii_uppercase()))
     }
 
     /// Whether a module is dark. Beyond the border all is light.

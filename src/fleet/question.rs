@@ -1,7 +1,5 @@
 //! A constraint made ready to be asked of lists.
 
-use crate::source::sorted::BTreeSet;
-
 use crate::fleet::breach::{Breach, Cause, Key};
 use crate::fleet::filter::Sieve;
 use crate::fleet::group::Grouping;
@@ -12,6 +10,7 @@ use crate::fleet::roster::Roster;
 use crate::fleet::sum::Tally;
 use crate::game::constraint::{Constraint, ForEach};
 use crate::game::fleet::OneOrMany;
+use crate::source::sorted::BTreeSet;
 
 /// A constraint made ready.
 #[derive(Debug)]

@@ -1,11 +1,10 @@
 //! The units of a game as constraints see them: each once, in the order of the numbers on their cards.
 
-use crate::source::sorted::{BTreeMap, BTreeSet};
-
 use crate::fleet::kind::Kind;
 use crate::game::entry::Entry;
 use crate::game::model::Game;
 use crate::game::unit::Unit;
+use crate::source::sorted::{BTreeMap, BTreeSet};
 
 /// The units of a game, made ready for lists.
 #[derive(Debug)]

@@ -1,8 +1,6 @@
 //! What a fleet adds up to, as values: points, bases, characteristics, attacks by range band, Orders, and who may control
 //! objectives. Units that the roster does not know add nothing.
 
-use crate::source::sorted::BTreeMap;
-
 use serde::Serialize;
 
 use crate::fleet::filter::Sieve;
@@ -10,6 +8,7 @@ use crate::fleet::judge::Judge;
 use crate::game::entry::Concept as _;
 use crate::game::fleet::Fleet;
 use crate::game::weapon::Attacks;
+use crate::source::sorted::BTreeMap;
 
 /// What a fleet adds up to.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]

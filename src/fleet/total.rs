@@ -1,11 +1,10 @@
 //! A sum over the whole fleet.
 
-use crate::source::sorted::BTreeSet;
-
 use crate::fleet::filter::Sieve;
 use crate::fleet::muster::Muster;
 use crate::fleet::roster::Roster;
 use crate::fleet::sum::Tally;
+use crate::source::sorted::BTreeSet;
 
 /// The sum over those units that pass. Lists are finite and shares 64 bits wide, so 128 bits hold it.
 pub fn total(roster: &Roster<'_>, muster: &Muster<'_>, tally: &Tally, sieve: Option<&Sieve>) -> i128 {

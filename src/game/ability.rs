@@ -1,12 +1,11 @@
 //! Abilities: universal (a class gives them), inherent (reminders of core rules), and those that fill a slot.
 
-use crate::source::sorted::BTreeMap;
-
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::game::amount::Amount;
 use crate::game::constraint::Filter;
+use crate::source::sorted::BTreeMap;
 
 /// Where an ability comes from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

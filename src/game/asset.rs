@@ -1,10 +1,11 @@
 //! What a game brings beside its texts: drawings and fonts, by their paths below its folder.
 
-use crate::source::sorted::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use crate::source::drawing::Drawing;
 use crate::source::font::FontFacts;
+use crate::source::letter::in_small;
+use crate::source::sorted::{BTreeMap, BTreeSet};
 
 /// What a file of a game's asset folders is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -49,7 +50,7 @@ pub static EMBEDDED_FAMILIES: &[&str] = &[
 /// Whether a family bears a name: capitals make no difference, neither to the press nor to browsers.
 #[must_use]
 pub fn has_name(family: &str, name: &str) -> bool {
-    family.to_lowercase() == name.to_lowercase()
+    in_small(family) == in_small(name)
 }
 
 /// A font file.

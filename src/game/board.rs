@@ -1,12 +1,11 @@
 //! Command Boards: a faction's Command Points and what they buy.
 
-use crate::source::sorted::BTreeMap;
-
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::game::amount::Amount;
 use crate::game::constraint::Filter;
+use crate::source::sorted::BTreeMap;
 
 /// How fast a fleet generates Command Points.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]

@@ -9,13 +9,12 @@
 //! - a ratio or pairing: `sum: units, where: …, at_most: { fraction: 2/1, of: { sum: units, where: … } }`;
 //! - a dependency: `when: …, where: …, at_least: 1`; sameness: `sum: classes, at_most: 1`.
 
-use crate::source::sorted::BTreeMap;
-
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::game::fleet::OneOrMany;
 use crate::game::fraction::Fraction;
+use crate::source::sorted::BTreeMap;
 
 /// Which units a constraint looks at. Every given part must hold.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

@@ -1,8 +1,8 @@
 //! A thing of the game with the place that it came from, and a list of such things.
 
-use crate::source::sorted::BTreeMap;
 use std::ops::Deref;
 
+use crate::source::sorted::BTreeMap;
 use crate::source::sources::{FileId, Place};
 
 /// Where an entry stands: its file, and the pointer to it within the file's YAML.

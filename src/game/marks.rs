@@ -2,9 +2,8 @@
 //!
 //! They are read off the tree and left out of the JSON that is given a type, so that no type has to carry them.
 
-use crate::source::sorted::{BTreeMap, BTreeSet};
-
 use crate::source::pointer::{escape, find};
+use crate::source::sorted::{BTreeMap, BTreeSet};
 use crate::source::sources::{FileId, Place};
 use crate::source::tree::{Node, Value};
 

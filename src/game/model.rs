@@ -1,6 +1,5 @@
 //! A game, whole: everything that its folder declares.
 
-use crate::source::sorted::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use crate::game::ability::Ability;
@@ -28,6 +27,7 @@ use crate::game::theme::Theme;
 use crate::game::token::Token;
 use crate::game::unit::{Unit, UnitSlots};
 use crate::game::weapon::{Weapon, WeaponType};
+use crate::source::sorted::{BTreeMap, BTreeSet};
 use crate::source::sources::{FileId, Sources};
 
 /// A game. What could not be read is missing from it, but its ids stand in each [`Entries`].

@@ -1,12 +1,11 @@
 //! Orders: what larger ships command on the table.
 
-use crate::source::sorted::BTreeMap;
-
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::game::amount::Amount;
 use crate::game::constraint::Filter;
+use crate::source::sorted::BTreeMap;
 
 /// An Order.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]

@@ -1,7 +1,5 @@
 //! The permanent ids of a game: what the ledger is compared with, and what anchors are made of.
 
-use crate::source::sorted::BTreeSet;
-
 use crate::game::chapter::Chapter;
 use crate::game::entry::{Concept, Entries, Entry, Origin};
 use crate::game::heading::{GivenId, headings};
@@ -11,6 +9,7 @@ use crate::game::ledger::{
     WEAPONS,
 };
 use crate::game::model::Game;
+use crate::source::sorted::BTreeSet;
 use crate::source::sources::{FileId, Place};
 
 /// An id that is in use.

@@ -1,13 +1,12 @@
 //! Printer profiles: what a printer at home or a print service takes, as data. The bundled ones stand in `data/printers/`,
 //! a game's own in its folder `printers/`.
 
-use crate::source::sorted::BTreeSet;
-
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 
 use crate::game::card::{FORMATS, Orientation};
 use crate::game::printing::{Backs, BleedWidth, Paper, Variant, choice};
+use crate::source::sorted::BTreeSet;
 
 /// A printer, and what it takes.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]

@@ -1,6 +1,5 @@
 //! All prose of a game, wherever it stands, as one list of passages. Checks and renderers walk it the same way.
 
-use crate::source::sorted::BTreeMap;
 use std::ops::Range;
 
 use crate::game::ability::Ability;
@@ -11,6 +10,7 @@ use crate::game::entry::{Entry, Origin};
 use crate::game::model::Game;
 use crate::game::order::Order;
 use crate::game::weapon::WeaponType;
+use crate::source::sorted::BTreeMap;
 use crate::source::sources::{FileId, Place};
 use crate::source::tree::Span;
 

@@ -1,12 +1,11 @@
 //! Units: what a card is printed for and a fleet is made of.
 
-use crate::source::sorted::BTreeMap;
-
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 
 use crate::game::characteristic::RawStat;
+use crate::source::sorted::BTreeMap;
 use crate::source::typed::{Fields, FromJson, Mismatches, read};
 
 /// Who may field a unit.

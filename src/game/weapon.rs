@@ -1,11 +1,10 @@
 //! Weapon types and weapon profiles.
 
-use crate::source::sorted::BTreeMap;
-
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::game::amount::{Amount, Bounds};
+use crate::source::sorted::BTreeMap;
 
 /// A weapon type: what its hits do beside damage.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]

@@ -1,10 +1,9 @@
 //! The two forms in which JSON leaves: pretty for files, canonical for the hash.
 
-use crate::source::sorted::BTreeMap;
-
 use serde_json::Value as Json;
 
 use crate::source::digest::sha256;
+use crate::source::sorted::BTreeMap;
 
 /// Pretty JSON with a line end at its end.
 #[must_use]

@@ -1,5 +1,7 @@
 //! Words as they are compared with each other: whoever looks for a name need not know its capitals, accents or dashes.
 
+use crate::source::letter::small;
+
 /// Letters and the plainer ones that stand for them. Small, since the browser carries it: what it does not know stays as it is.
 const PLAIN: &[(&str, &str)] = &[
     ("àáâãäåāăąǎ", "a"),
@@ -8,7 +10,7 @@ const PLAIN: &[(&str, &str)] = &[
     ("èéêëēĕėęěẽ", "e"),
     ("ĝğġģ", "g"),
     ("ĥħ", "h"),
-    ("ìíîïĩīĭįıǐ", "i"),
+    ("ìíîïĩīĭįıǐİ", "i"),
     ("ĵ", "j"),
     ("ķ", "k"),
     ("ĺļľŀł", "l"),
@@ -31,7 +33,7 @@ const PLAIN: &[(&str, &str)] = &[
 #[must_use]
 pub fn fold(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
-    for letter in text.chars().flat_map(char::to_lowercase) {
+    for letter in text.chars().map(small) {
         let plain = || PLAIN.iter().find(|(accented, _)| accented.contains(letter));
         if letter.is_ascii_alphanumeric() {
             folded.push(letter);

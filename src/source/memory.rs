@@ -1,8 +1,7 @@
 //! Files held in memory: what a test or an editor hands over in place of the disk.
 
-use crate::source::sorted::BTreeMap;
-
 use crate::source::files::{Files, ReadError};
+use crate::source::sorted::BTreeMap;
 
 /// A map from path to contents.
 #[derive(Debug, Default, Clone)]

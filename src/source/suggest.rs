@@ -2,6 +2,8 @@
 
 use std::cmp::Reverse;
 
+use crate::source::letter::{in_small, small};
+
 /// How many characters of a name are compared.
 const COMPARED: usize = 64;
 
@@ -9,14 +11,14 @@ const COMPARED: usize = 64;
 #[must_use]
 pub fn nearest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let limit = ((name.chars().count() + 1) / 3).clamp(1, 4);
-    let lower = name.to_lowercase();
+    let lower = in_small(name);
     let wanted: Vec<char> = lower.chars().take(COMPARED).collect();
     let mut other = Vec::with_capacity(COMPARED);
     candidates
         .into_iter()
         .filter_map(|candidate| {
             other.clear();
-            other.extend(candidate.chars().flat_map(char::to_lowercase).take(COMPARED));
+            other.extend(candidate.chars().map(small).take(COMPARED));
             distance(&wanted, &other, limit).map(|distance| (distance, candidate))
         })
         // Of two that are as close, the one that begins alike: what is mistyped is more often an end than a beginning.
@@ -26,7 +28,7 @@ pub fn nearest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) ->
 
 /// How many characters two texts have in common before they differ.
 fn shared_beginning(wanted: &str, candidate: &str) -> usize {
-    let candidate = candidate.chars().flat_map(char::to_lowercase);
+    let candidate = candidate.chars().map(small);
     wanted
         .chars()
         .zip(candidate)

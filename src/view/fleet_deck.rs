@@ -1,12 +1,11 @@
 //! The cards that one fleet needs on the table.
 
-use crate::source::sorted::BTreeSet;
-
 use crate::fleet::line::lines;
 use crate::game::card::CardKind;
 use crate::game::entry::Concept as _;
 use crate::game::fleet::Fleet;
 use crate::game::model::Game;
+use crate::source::sorted::BTreeSet;
 use crate::view::deck::{DeckCard, of_kind};
 use crate::view::publication::Publication;
 

@@ -1,11 +1,10 @@
 //! Rules and questions one by one, as a tool quotes them: each with its permanent id and its words.
 
-use crate::source::sorted::BTreeMap;
-
 use serde::Serialize;
 
 use crate::game::ledger::FAQS;
 use crate::game::model::Game;
+use crate::source::sorted::BTreeMap;
 use crate::view::book::ChapterView;
 use crate::view::prose::{Block, plain_blocks, plain_text, slug};
 

@@ -1,6 +1,5 @@
 //! The theme as renderers read it: the bundled one with what the game changes, nothing left open.
 
-use crate::source::sorted::BTreeMap;
 use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
@@ -9,6 +8,7 @@ use crate::game::asset::{Assets, has_name};
 use crate::game::colour::Colour;
 use crate::game::model::Game;
 use crate::game::theme::{Fonts, Ornaments, SiteFonts, Theme};
+use crate::source::sorted::BTreeMap;
 #[cfg(feature = "tool")]
 use crate::source::{embedded::bundled_template, json::to_json, yaml};
 

@@ -1,12 +1,11 @@
 //! What a page asks: what its player did, and what the browser has to tell. As JSON, `{ "ask": "go", "to": "share" }`; what
 //! is done to the open list is an [`Action`] and has `action` in place of `ask`.
 
-use crate::source::sorted::BTreeMap;
-
 use serde_json::Value as Json;
 
 use crate::builder::action::Action;
 use crate::builder::desk::place::Place;
+use crate::source::sorted::BTreeMap;
 use crate::source::tagged::Tagged;
 
 /// Fields of a form by their names.

@@ -6,6 +6,7 @@ use crate::builder::desk::{Canons, Desk};
 use crate::fleet::form::{CODE, Form};
 use crate::fleet::qr::Qr;
 use crate::game::fleet::Fleet;
+use crate::source::letter::in_small;
 
 /// The share code of a list.
 #[must_use]
@@ -23,11 +24,7 @@ pub fn qr(desk: &Desk, canons: &Canons<'_>, fleet: &Fleet) -> Option<String> {
 /// What a file of a fleet is called, without its ending.
 fn file_name(fleet: &Fleet) -> String {
     let words = fleet.name.split(|letter: char| !letter.is_alphanumeric());
-    let name = words
-        .filter(|word| !word.is_empty())
-        .collect::<Vec<_>>()
-        .join("-")
-        .to_lowercase();
+    let name = in_small(&words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join("-"));
     if name.is_empty() { "fleet".to_owned() } else { name }
 }
 

@@ -17,7 +17,6 @@ mod table;
 mod turn;
 pub mod wish;
 
-use crate::source::sorted::BTreeMap;
 use std::sync::Arc;
 
 use crate::builder::desk::place::Place;
@@ -29,6 +28,7 @@ use crate::fleet::form::Canon;
 use crate::fleet::judge::Judge;
 use crate::game::fleet::Fleet;
 use crate::load::pack::Packed;
+use crate::source::sorted::BTreeMap;
 
 pub use crate::builder::desk::ask::Ask;
 pub use crate::builder::desk::effect::Effect;

@@ -1,10 +1,9 @@
 //! The table: what is ticked off while a fleet is played. It knows no rule; it remembers what the player says.
 
-use crate::source::sorted::{BTreeMap, BTreeSet};
-
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 
+use crate::source::sorted::{BTreeMap, BTreeSet};
 use crate::source::typed::typed;
 
 /// More than this of anything nobody counts.

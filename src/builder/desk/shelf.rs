@@ -1,12 +1,12 @@
 //! The fleets that a browser keeps, as it keeps them: by ids, each as the text of its JSON form.
 
-use crate::source::sorted::BTreeMap;
 use std::sync::Arc;
 
 use serde_json::{Value as Json, json};
 
 use crate::fleet::form::Form;
 use crate::game::fleet::Fleet;
+use crate::source::sorted::BTreeMap;
 
 /// What is before the ids of fleets among the keys of what is kept.
 const FLEET: &str = "fleet/";

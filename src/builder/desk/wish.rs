@@ -3,7 +3,6 @@
 //! The fields: `points`; for each unit `wish-ID` (`must`, `more`, `less`, `none`, or nothing) and `own-ID`, how many the
 //! player has; `owned`, whether only those count; `canon`, whether proposed units are left out.
 
-use crate::source::sorted::BTreeMap;
 use std::sync::Arc;
 
 use serde_json::Value as Json;
@@ -17,6 +16,7 @@ use crate::fleet::suggest::word::difference;
 use crate::fleet::suggest::{Effort, Suggestion, suggest};
 use crate::game::fleet::Fleet;
 use crate::game::model::Game;
+use crate::source::sorted::BTreeMap;
 
 /// How much more or less a point is worth that is spent on what is rather had, or rather not.
 const WEIGHT: i64 = 1;

@@ -1,7 +1,5 @@
 //! The entries of the list, each with what can be done to it.
 
-use crate::source::sorted::BTreeMap;
-
 use serde::Serialize;
 
 use crate::builder::page::finding::{Finding, Findings};
@@ -11,6 +9,7 @@ use crate::fleet::judge::Judge;
 use crate::fleet::line::Line;
 use crate::game::model::Game;
 use crate::source::grouped::grouped;
+use crate::source::sorted::BTreeMap;
 
 /// An entry.
 #[derive(Debug, Serialize)]

@@ -1,13 +1,12 @@
 //! Findings beside what they concern.
 
-use crate::source::sorted::{BTreeMap, BTreeSet};
-
 use serde::Serialize;
 
 use crate::builder::trouble::troubles;
 use crate::fleet::report::{FleetReport, MendReport};
 use crate::fleet::verdict::Verdict;
 use crate::source::letter::capitalise;
+use crate::source::sorted::{BTreeMap, BTreeSet};
 use crate::view::roster::FindingView;
 
 /// A finding.

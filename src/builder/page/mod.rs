@@ -12,14 +12,13 @@ mod stock;
 mod suggest;
 mod table;
 
-use crate::source::sorted::BTreeMap;
-
 use serde::Serialize;
 
 use crate::builder::desk::place::{Place, fragment};
 use crate::builder::desk::{Canons, Desk, Keeping, Open, code};
 use crate::builder::page::fleets::{Choice, Kept, factions, fleets, sizes};
 use crate::builder::page::open::{OpenPage, open_page};
+use crate::source::sorted::BTreeMap;
 
 pub use crate::builder::page::printer::{PrintFault, Printer};
 

@@ -1,13 +1,12 @@
 //! A fleet for the printer: the roster, and the cards that are needed.
 
-use crate::source::sorted::BTreeSet;
-
 use serde::Serialize;
 
 use crate::builder::desk::{Canons, Desk, code, qr};
 use crate::builder::page::Cards;
 use crate::fleet::line::lines;
 use crate::game::fleet::Fleet;
+use crate::source::sorted::BTreeSet;
 use crate::view::roster::{RosterEntry, RosterView};
 
 /// What is printed.

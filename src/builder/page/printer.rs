@@ -1,13 +1,13 @@
 //! Prints pages with the templates of the builder, compiled once.
 
-use crate::source::sorted::BTreeMap;
 use std::fmt;
 
 use serde_json::{Map, Value as Json, json};
 
 use crate::builder::page::Page;
-use crate::source::markup::escape_to;
 use crate::source::embedded::{bundled_template, bundled_templates};
+use crate::source::markup::escape_to;
+use crate::source::sorted::BTreeMap;
 use crate::source::template::{Given, Host, Template, text_of};
 
 /// What one page may cost. A list of two hundred units stays far below.

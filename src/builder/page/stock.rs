@@ -1,7 +1,5 @@
 //! What can be added to the list, by class.
 
-use crate::source::sorted::BTreeMap;
-
 use serde::Serialize;
 
 use crate::builder::offer::{Offer, offers};
@@ -10,6 +8,7 @@ use crate::fleet::judge::Judge;
 use crate::fleet::line::Line;
 use crate::game::model::Game;
 use crate::source::grouped::grouped;
+use crate::source::sorted::BTreeMap;
 
 /// The units of a class.
 #[derive(Debug, Serialize)]

@@ -202,7 +202,7 @@ mod tests {
             packer.text(text);
         }
         packer.flag(true);
-        let letters = packer.finish().to_uppercase();
+        let letters = packer.finish().to_ascii_uppercase();
         let mut bits = Unpacker::new(&letters);
         assert_eq!((bits.number(3), bits.number(4)), (Some(0), Some(u64::from(u32::MAX))));
         for text in ["", "an-id-9", "In English!", "é😀\0"] {

@@ -1,12 +1,11 @@
 //! The names of a game, as people write them: in any case, with or without dashes, in the plural, by class.
 
-use crate::source::sorted::{BTreeMap, BTreeSet};
-
 use crate::game::ability::Host;
 use crate::game::entry::Concept;
 use crate::game::model::Game;
 use crate::game::unit::Unit;
 use crate::source::fold::fold;
+use crate::source::sorted::{BTreeMap, BTreeSet};
 use crate::source::suggest::nearest;
 
 /// What a name was found to mean.

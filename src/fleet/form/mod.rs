@@ -92,7 +92,7 @@ impl Form {
     /// The form that the name of a file asks for.
     #[must_use]
     pub fn of_file(name: &str) -> Option<&'static Self> {
-        let name = name.to_lowercase();
+        let name = name.to_ascii_lowercase();
         let asks = |form: &&'static Self| form.endings.iter().any(|ending| name.ends_with(ending));
         FORMS.iter().copied().find(asks)
     }

@@ -1,11 +1,10 @@
 //! Entries of none: `0x` of a unit fields nothing. A form that people write takes such an entry out and tells of it.
 
-use crate::source::sorted::BTreeSet;
-
 use crate::fleet::form::keys::short;
 use crate::fleet::form::reading::{Claim, Places, Remark};
 use crate::fleet::line::laid_flat;
 use crate::game::fleet::{Fleet, FleetUnit};
+use crate::source::sorted::BTreeSet;
 
 /// Takes out what a list has none of, with what is aboard it.
 pub fn take_out(fleet: &mut Fleet, places: &mut Places, claims: &mut Vec<Claim>, remarks: &mut Vec<Remark>) {

@@ -28,7 +28,7 @@ fn is_bare(text: &str) -> bool {
     text.starts_with(char::is_alphabetic)
         && text.chars().all(is_plain)
         && !text.ends_with(' ')
-        && !WORDS.contains(&text.to_lowercase().as_str())
+        && !WORDS.contains(&text.to_ascii_lowercase().as_str())
 }
 
 fn in_quotes(text: &str) -> String {

@@ -1,10 +1,9 @@
 //! What a unit's card says, fact by fact, so that two editions of it can be held side by side.
 
-use crate::source::sorted::BTreeMap;
-
 use crate::game::entry::{Concept, Entries};
 use crate::game::model::Game;
 use crate::game::unit::{AbilityRef, Unit};
+use crate::source::sorted::BTreeMap;
 
 /// The parts of a card in the order in which a player reads them.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]

@@ -1,7 +1,5 @@
 //! What a newer canon changes for one list, as values. Words are made in [`word`](super::word).
 
-use crate::source::sorted::{BTreeMap, BTreeSet};
-
 use serde::Serialize;
 
 use crate::fleet::judge::judge;
@@ -12,6 +10,7 @@ use crate::fleet::verdict::Verdict;
 use crate::game::constraint::Weight;
 use crate::game::fleet::Fleet;
 use crate::game::model::Game;
+use crate::source::sorted::{BTreeMap, BTreeSet};
 
 /// What kind of name a list uses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]

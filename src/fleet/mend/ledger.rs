@@ -1,11 +1,10 @@
 //! What a list breaks before it is changed, so that a change can be held against it.
 
-use crate::source::sorted::BTreeMap;
-
 use crate::fleet::breach::{Breach, Cause, Key};
 use crate::fleet::judge::Judge;
 use crate::fleet::muster::Muster;
 use crate::game::constraint::Weight;
+use crate::source::sorted::BTreeMap;
 
 /// Breaches with what they are about in names that a change does not shift.
 #[derive(Debug)]

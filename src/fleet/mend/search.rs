@@ -1,8 +1,6 @@
 //! The search: every change worth a try is tried, first alone, then the same for several entries, then in pairs, then one
 //! after the other.
 
-use crate::source::sorted::BTreeMap;
-
 use crate::fleet::breach::{Breach, Cause};
 use crate::fleet::evidence::Evidence;
 use crate::fleet::fault::faults;
@@ -15,6 +13,7 @@ use crate::fleet::muster::Muster;
 use crate::fleet::question::Sums;
 use crate::fleet::verdict::Bound;
 use crate::game::constraint::Weight;
+use crate::source::sorted::BTreeMap;
 
 /// How many changes that would do are judged whole, for each manner.
 const MOST_JUDGED: usize = 40;

@@ -1,7 +1,5 @@
 //! Which changes are worth a try for a breach.
 
-use crate::source::sorted::BTreeSet;
-
 use crate::fleet::breach::{Breach, Cause, Key};
 use crate::fleet::evidence::Evidence;
 use crate::fleet::fault::{FAULTS, UNKNOWN_UNIT};
@@ -9,6 +7,7 @@ use crate::fleet::filter::has;
 use crate::fleet::mend::deed::Deed;
 use crate::fleet::muster::Slot;
 use crate::game::fleet::MOST_COPIES;
+use crate::source::sorted::BTreeSet;
 use crate::source::suggest::nearest;
 
 /// How many entries of a list are thought about.

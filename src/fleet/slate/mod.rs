@@ -5,10 +5,10 @@
 mod step;
 
 use std::cell::OnceCell;
-use crate::source::sorted::{BTreeMap, BTreeSet};
 
 use crate::fleet::line::lines;
 use crate::game::fleet::{Fleet, FleetUnit};
+use crate::source::sorted::{BTreeMap, BTreeSet};
 
 /// A list.
 #[derive(Debug, Clone)]

@@ -33,8 +33,6 @@ pub mod search;
 pub mod wish;
 pub mod word;
 
-use crate::source::sorted::BTreeMap;
-
 use serde::Serialize;
 
 use crate::fleet::judge::Judge;
@@ -50,6 +48,7 @@ use crate::fleet::{fault, judge};
 use crate::game::constraint::{Constraint, Filter, Weight};
 use crate::game::fleet::Fleet;
 use crate::game::model::Game;
+use crate::source::sorted::BTreeMap;
 
 /// How much is asked for, and how much work that may be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

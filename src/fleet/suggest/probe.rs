@@ -1,13 +1,12 @@
 //! Asks the engine what each unit adds to each sum, so that nothing here reads a filter a second time: constraints that
 //! every list breaks are judged, and what their findings say of each entry is written down.
 
-use crate::source::sorted::BTreeMap;
-
 use crate::fleet::judge::Judge;
 use crate::fleet::suggest::wish::bound;
 use crate::game::constraint::{Constraint, Filter, ForEach, Limit, Whole};
 use crate::game::fleet::Fleet;
 use crate::game::model::Game;
+use crate::source::sorted::BTreeMap;
 
 /// What is asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

@@ -1,7 +1,5 @@
 //! All that a search needs: what may be added, the bounds, and the engine that has the last word.
 
-use crate::source::sorted::{BTreeMap, BTreeSet};
-
 use crate::fleet::judge::Judge;
 use crate::fleet::suggest::bound::Choice;
 use crate::fleet::suggest::row::{Gate, Row, Rows};
@@ -9,6 +7,7 @@ use crate::fleet::suggest::space::Space;
 use crate::fleet::suggest::stow::Answer;
 use crate::game::constraint::Weight;
 use crate::game::fleet::{Fleet, MOST_COPIES};
+use crate::source::sorted::{BTreeMap, BTreeSet};
 
 /// What is asked of a fleet in one search.
 #[derive(Debug, Clone)]

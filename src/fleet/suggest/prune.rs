@@ -1,11 +1,10 @@
 //! Which branches of a search can hold no fleet that keeps the terms.
 
-use crate::source::sorted::BTreeSet;
-
 use crate::fleet::suggest::bound::{Bounds, Choice};
 use crate::fleet::suggest::problem::{Problem, Terms};
 use crate::fleet::suggest::row::{Gate, Row, Spread};
 use crate::game::constraint::Weight;
+use crate::source::sorted::BTreeSet;
 
 /// A row with what its sum can still become.
 #[derive(Debug)]

@@ -1,13 +1,12 @@
 //! Constraints as bounds that a search can prune with. They are necessary and not sufficient: what a bound cannot say
 //! (how many entries a list has, who stands aboard whom) is left to the engine, which judges every fleet that is found.
 
-use crate::source::sorted::BTreeSet;
-
 use crate::fleet::suggest::probe::{Question, counts_differences, limits};
 use crate::fleet::suggest::space::{HOST, Space};
 use crate::game::constraint::{Constraint, ForEach, Limit, Weight, Whole};
 use crate::game::fraction::Fraction;
 use crate::game::model::Game;
+use crate::source::sorted::BTreeSet;
 
 /// Factors beyond this are not worked with, so that no product overflows; the engine judges them all the same.
 const LARGEST: i128 = 1 << 50;

@@ -7,13 +7,13 @@
 //! [`Rows`]: crate::fleet::suggest::row::Rows
 
 use std::cmp::Reverse;
-use crate::source::sorted::BTreeSet;
 
 use crate::fleet::suggest::bound::{Bounds, Choice, Worth};
 use crate::fleet::suggest::problem::{Problem, Terms};
 use crate::fleet::suggest::prune::Pruner;
 use crate::fleet::suggest::stow::Stowage;
 use crate::game::fleet::Fleet;
+use crate::source::sorted::BTreeSet;
 
 /// What judging a fleet costs, in steps: about as much time as so many steps of the search itself.
 const JUDGING: u64 = 40;

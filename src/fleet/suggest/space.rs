@@ -1,7 +1,6 @@
 //! What a fleet may be made of: the units of the roster with what the search asks of each, and the list it starts from.
 
 use std::cmp::Reverse;
-use crate::source::sorted::{BTreeMap, BTreeSet};
 
 use crate::fleet::line::lines;
 use crate::fleet::suggest::probe::{Answers, Probe, Question};
@@ -9,6 +8,7 @@ use crate::game::entry::Entry;
 use crate::game::fleet::{Fleet, FleetUnit};
 use crate::game::model::Game;
 use crate::game::unit::Unit;
+use crate::source::sorted::{BTreeMap, BTreeSet};
 
 /// A unit that may be added.
 #[derive(Debug)]

@@ -1,8 +1,6 @@
 //! What a player wishes of a fleet. A wish is a constraint that the player adds to the game's own, so that one engine
 //! judges both.
 
-use crate::source::sorted::BTreeMap;
-
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json};
 
@@ -10,6 +8,7 @@ use crate::game::constraint::{Constraint, Filter, Limit, Weight};
 use crate::game::entry::Concept;
 use crate::game::fleet::OneOrMany;
 use crate::game::model::Game;
+use crate::source::sorted::BTreeMap;
 use crate::source::typed::{FromJson, Mismatches, read};
 
 /// Which units a wish is about.

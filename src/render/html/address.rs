@@ -1,9 +1,8 @@
 //! On which page every anchor of the publication stands. The one place that knows.
 
-use crate::source::sorted::BTreeMap;
-
 use crate::game::ledger::IdKind;
 use crate::render::html::escape::file_name;
+use crate::source::sorted::BTreeMap;
 use crate::view::anchor::{Anchored, heading_anchors};
 use crate::view::board::FactionView;
 use crate::view::book::{ChapterView, LoreView};

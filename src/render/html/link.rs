@@ -1,10 +1,10 @@
 //! Links as seen from one page.
 
-use crate::source::sorted::BTreeSet;
 use std::sync::{Arc, Mutex};
 
 use crate::render::html::address::Addresses;
 use crate::render::html::escape::fragment;
+use crate::source::sorted::BTreeSet;
 
 /// What turns anchors and paths into addresses relative to one page.
 #[derive(Debug)]

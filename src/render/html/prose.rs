@@ -1,12 +1,12 @@
 //! Prose to HTML. Reads blocks as templates hold them, so that a template can print any prose of the view.
 
-use crate::source::sorted::BTreeSet;
 use std::fmt::Write as _;
 
 use minijinja::Value;
 
 use crate::render::html::escape::{escape, escape_into};
 use crate::render::html::link::Links;
+use crate::source::sorted::BTreeSet;
 
 /// The heading that stands above something: rows of tables have their anchors below its own, and tables its words.
 #[derive(Debug, Default)]

@@ -1,9 +1,8 @@
 //! The types that every other type is made of, read from JSON.
 
-use crate::source::sorted::{BTreeMap, BTreeSet};
-
 use serde_json::{Map, Value as Json};
 
+use crate::source::sorted::{BTreeMap, BTreeSet};
 use crate::source::typed::{FromJson, Mismatches, read};
 
 impl FromJson for Json {

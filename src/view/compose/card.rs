@@ -6,8 +6,8 @@ use crate::game::entry::Entry;
 use crate::game::ledger::UNITS;
 use crate::game::unit::Unit;
 use crate::view::card::{CardView, Carries, Slots, StatView};
-use crate::view::track::tracks;
 use crate::view::compose::{Composer, UNKNOWN, number};
+use crate::view::track::tracks;
 
 impl Composer<'_> {
     pub(super) fn card(&self, unit: &Entry<Unit>) -> CardView {

@@ -1,13 +1,12 @@
 //! Tokens, reference sheets and movement sticks.
 
-use crate::source::sorted::BTreeMap;
-
 use crate::game::amount::Measure;
 use crate::game::entry::Entry;
 use crate::game::ledger::{REFERENCES, TOKENS};
 use crate::game::prose::Owner;
 use crate::game::reference::{ReferenceSheet, ReferenceTable};
 use crate::game::token::Token;
+use crate::source::sorted::BTreeMap;
 use crate::view::component::{INCH, PieceView, ReferenceView, StickView, TokenView};
 use crate::view::compose::Composer;
 use crate::view::prose::{Block, Inline};

@@ -1,14 +1,13 @@
 //! What a card prints below its stat line: weapons, Orders, abilities.
 
-use crate::source::sorted::BTreeMap;
-
 use crate::game::ability::{Ability, AbilitySource};
 use crate::game::entry::Entry;
 use crate::game::prose::Owner;
 use crate::game::unit::Unit;
+use crate::source::letter::capitalise;
+use crate::source::sorted::BTreeMap;
 use crate::view::card::{CardAbility, CardOrder, CardWeapon};
 use crate::view::compose::{Composer, inches, number, words};
-use crate::source::letter::capitalise;
 
 impl Composer<'_> {
     pub(super) fn weapons(&self, unit: &Entry<Unit>) -> Vec<CardWeapon> {

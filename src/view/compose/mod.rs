@@ -10,17 +10,15 @@ mod glossary;
 #[cfg(feature = "tool")]
 mod publication;
 
-use crate::source::sorted::BTreeMap;
-
 use crate::game::amount::Measure;
 use crate::game::entry::Origin;
 use crate::game::ledger::IdKind;
 use crate::game::manifest::Named;
 use crate::game::model::Game;
 use crate::game::prose::Owner;
+use crate::source::sorted::BTreeMap;
 use crate::view::names::Names;
 use crate::view::prose::{Block, Inline, Reader, Setting};
-
 
 /// What the source does not say.
 const UNKNOWN: &str = "?";

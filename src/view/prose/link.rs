@@ -1,11 +1,10 @@
 //! Where a Markdown link leads: to an anchor of the publication, to the world outside, or nowhere.
 
-use crate::source::sorted::BTreeMap;
-
 use crate::game::chapter::Body;
 use crate::game::heading::headings as headings_of;
 use crate::game::ledger::{CHAPTERS, LORE};
 use crate::game::model::Game;
+use crate::source::sorted::BTreeMap;
 use crate::source::suggest;
 use crate::view::prose::slug::slug;
 

@@ -1,10 +1,9 @@
 //! Reads a passage: its fences, its marks and its Markdown.
 
-use crate::source::sorted::BTreeMap;
-
 use pulldown_cmark::Parser;
 
 use crate::game::prose::Owner;
+use crate::source::sorted::BTreeMap;
 use crate::view::names::Names;
 use crate::view::prose::fence::segments;
 use crate::view::prose::link::Link;

@@ -71,7 +71,7 @@ pub fn times(word: &str) -> Option<u32> {
 
 /// How many, in a word of its own before a unit: `2`, `two`, `a`.
 fn counted(word: &str) -> Option<u32> {
-    let lower = word.to_lowercase();
+    let lower = word.to_ascii_lowercase();
     if lower == "a" || lower == "an" {
         return Some(1);
     }
@@ -80,7 +80,11 @@ fn counted(word: &str) -> Option<u32> {
 
 /// How many, by the dozen or in pairs, and how many words that takes: `a dozen`, `half a dozen`, `a pair of`.
 fn measured(words: &[Word<'_>]) -> Option<(u32, usize)> {
-    let lower: Vec<String> = words.iter().take(4).map(|(_, word)| word.to_lowercase()).collect();
+    let lower: Vec<String> = words
+        .iter()
+        .take(4)
+        .map(|(_, word)| word.to_ascii_lowercase())
+        .collect();
     let lower: Vec<&str> = lower.iter().map(String::as_str).collect();
     let (count, length) = match lower.as_slice() {
         ["half", "a", "dozen", ..] | ["a", "half", "dozen", ..] => (DOZEN / 2, 3),
@@ -98,7 +102,7 @@ fn measured(words: &[Word<'_>]) -> Option<(u32, usize)> {
 /// Whether words begin with a count that counts something: not the article alone.
 pub fn begins_with_count(text: &str) -> bool {
     let all: Vec<Word<'_>> = text.split_whitespace().take(5).map(|word| (0, word)).collect();
-    let first = all.first().map_or("", |(_, word)| *word).to_lowercase();
+    let first = all.first().map_or("", |(_, word)| *word).to_ascii_lowercase();
     let mut words = all.as_slice();
     let is_article = matches!(first.as_str(), "a" | "an" | "one") && measured(&all).is_none();
     !is_article && take_count(&mut words).is_some()
@@ -130,7 +134,7 @@ pub fn take_count(words: &mut &[Word<'_>]) -> Option<u32> {
         return Some(count);
     }
     let count = counted(first)?;
-    let second_lower = second.to_lowercase();
+    let second_lower = second.to_ascii_lowercase();
     if says_points(second) || EACH.contains(&second_lower.as_str()) {
         return None;
     }

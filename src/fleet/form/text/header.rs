@@ -362,7 +362,7 @@ fn named(lexicon: &Lexicon<'_>, words: &[&str]) -> Option<(Fact, usize)> {
 
 /// A number, with or without the word for points at its end.
 fn priced(word: &str) -> Option<i64> {
-    let lower = word.to_lowercase();
+    let lower = word.to_ascii_lowercase();
     let lower = lower.trim_matches(|letter: char| matches!(letter, '(' | ')' | '[' | ']' | ',' | '.' | '='));
     let bare = ["-points", "-point", "-pt", "points", "pts", "pt", "p"]
         .iter()

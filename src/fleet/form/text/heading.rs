@@ -43,7 +43,12 @@ impl<'t> TextReader<'_, '_> {
             Piece::Text(text) | Piece::Bracket(text) => {
                 let words = text.split_whitespace();
                 let mut words = words.filter(|word| !word.starts_with(|letter: char| letter.is_ascii_digit()));
-                words.all(|word| matches!(word.to_lowercase().as_str(), "pts" | "points" | "x" | "units" | "ships"))
+                words.all(|word| {
+                    matches!(
+                        word.to_ascii_lowercase().as_str(),
+                        "pts" | "points" | "x" | "units" | "ships"
+                    )
+                })
             }
             _ => false,
         };

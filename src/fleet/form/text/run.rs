@@ -3,6 +3,7 @@
 use crate::fleet::form::lexicon::{Found, Lexicon};
 use crate::fleet::form::text::count::{is_times_sign, number, take_count, times};
 use crate::source::fold::fold;
+use crate::source::letter::in_small;
 
 /// Words for points.
 const POINTS: &[&str] = &["points", "point", "pts", "pt", "p", "pnts"];
@@ -117,7 +118,7 @@ fn slice<'t>(text: &'t str, words: &[Word<'t>]) -> &'t str {
 
 /// Whether a word says that points are meant, whatever ends the sentence behind it.
 pub fn says_points(word: &str) -> bool {
-    let lower = word.to_lowercase();
+    let lower = word.to_ascii_lowercase();
     POINTS.contains(&lower.trim_matches(|letter: char| !letter.is_alphanumeric()))
 }
 
@@ -133,7 +134,7 @@ pub fn is_counted(line: &str) -> bool {
 
 /// Points that say so in one word, as `190pts`.
 fn priced(word: &str) -> Option<i64> {
-    let lower = word.to_lowercase();
+    let lower = word.to_ascii_lowercase();
     let digits = lower
         .trim_end_matches(ENDS)
         .trim_end_matches(|letter: char| letter.is_alphabetic());
@@ -152,7 +153,7 @@ pub fn says_aboard(text: &str) -> bool {
 fn take_tail(words: &mut &[Word<'_>], run: &mut Run<'_>) {
     while let Some(((_, last), rest)) = words.split_last() {
         let before = rest.last().map(|(_, word)| *word);
-        let lower = last.to_lowercase();
+        let lower = last.to_ascii_lowercase();
         let lower = lower.trim_end_matches(['.', ')']);
         if let Some(value) = priced(last) {
             run.numbers.push(Number { value, is_points: true });
@@ -242,7 +243,7 @@ fn find<'t>(
         return;
     }
     let fold_of = |word: &str| {
-        word.to_lowercase()
+        in_small(word)
             .trim_matches(|letter: char| !letter.is_alphanumeric())
             .to_owned()
     };

@@ -1,8 +1,6 @@
 //! Whether a line that names no unit of the game is an entry all the same: then it is kept with the words that it has, so that
 //! the verdict tells of it. Prose, headings, totals and notes are none.
 
-use crate::source::sorted::BTreeSet;
-
 use crate::fleet::form::keys::short;
 use crate::fleet::form::lexicon::Lexicon;
 use crate::fleet::form::text::count::{begins_with_count, number};
@@ -10,6 +8,7 @@ use crate::fleet::form::text::line::TextLine;
 use crate::fleet::form::text::piece::{Piece, Sign};
 use crate::fleet::form::text::run::{Effort, Run, is_counted, read};
 use crate::source::fold::fold;
+use crate::source::sorted::BTreeSet;
 
 /// A name of a unit has no more words.
 const MOST_WORDS: usize = 6;
@@ -191,7 +190,7 @@ impl Evidence {
         let is_counted = run.count.is_some() && begins_with_count(text);
         self.note(is_counted, Sight::Counted);
         // What stands behind the words is a count only with its sign.
-        let first = text.split_whitespace().next().unwrap_or("").to_lowercase();
+        let first = text.split_whitespace().next().unwrap_or("").to_ascii_lowercase();
         let is_article = matches!(first.as_str(), "a" | "an" | "one");
         let is_behind = run.count.is_some() && !is_counted && !is_article && !fold(run.after).is_empty();
         self.note(is_behind, Sight::Times);
