@@ -43,11 +43,8 @@ fn main() -> io::Result<()> {
 /// Whether the list builder prints this file.
 fn is_builders(folder: &str, path: &str) -> bool {
     let is_template = Path::new(path).extension().is_some_and(|ending| ending == "html");
-    folder == "templates" && is_template && (path.starts_with("builder/") || PARTS.contains(&path))
+    folder == "templates" && is_template && path.starts_with("builder/")
 }
-
-/// Templates of the site that the list builder uses too.
-const PARTS: &[&str] = &["site/card.html", "site/marks.html"];
 
 fn default_game(root: &Path) -> io::Result<String> {
     Ok(fs::read_to_string(root.join("data/default"))?.trim().to_owned())

@@ -58,3 +58,41 @@ pub fn capitalise(text: &str) -> String {
     let first = letters.next().map(capital);
     first.into_iter().chain(letters).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{capital, capitalise, small};
+
+    #[test]
+    fn what_the_rule_tells_is_what_unicode_tells() {
+        let mut told = 0;
+        for letter in (0x21..0x3000).filter_map(char::from_u32) {
+            let lower: Vec<char> = letter.to_lowercase().collect();
+            let upper: Vec<char> = letter.to_uppercase().collect();
+            assert!(
+                small(letter) == letter || lower == [small(letter)],
+                "{letter} {lower:?}"
+            );
+            assert!(
+                capital(letter) == letter || upper == [capital(letter)],
+                "{letter} {upper:?}"
+            );
+            told += usize::from(small(letter) != letter);
+        }
+        assert!(told > 480, "{told}");
+    }
+
+    #[test]
+    fn everyday_alphabets_are_told_whole() {
+        for letters in ["AZÀÖØÞĀĮĲĶĹŇŊŶŸŹŽ", "ΑΡΣΫΆΈΉΊΌΎΏ", "АЯЁЂЏҐӁӐ", "ԱՖ", "ẠỸẞ"]
+        {
+            for letter in letters.chars() {
+                assert!(letter.to_lowercase().eq([small(letter)]), "{letter}");
+                assert!(letter == 'ẞ' || capital(small(letter)) == letter, "{letter}");
+            }
+        }
+        assert_eq!(capitalise("éclair"), "Éclair");
+        assert_eq!(capitalise("ßuper ńasty"), "ßuper ńasty");
+        assert_eq!(capitalise(""), "");
+    }
+}

@@ -4,6 +4,7 @@ mod actions;
 mod kept;
 mod offered;
 mod play;
+mod printed;
 mod property;
 mod session;
 

@@ -18,7 +18,7 @@ fn folder() -> PathBuf {
 }
 
 /// The names of the conversations.
-fn plays() -> Vec<String> {
+pub(super) fn plays() -> Vec<String> {
     let files = fs::read_dir(folder()).expect("a folder");
     let names = files.map(|file| file.expect("a file").file_name().to_string_lossy().into_owned());
     let mut plays: Vec<String> = names

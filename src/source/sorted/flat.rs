@@ -281,3 +281,81 @@ impl<K: JsonSchema, V: JsonSchema> JsonSchema for BTreeMap<K, V> {
         std::collections::BTreeMap::<K, V>::json_schema(generator)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections;
+
+    use proptest::prelude::*;
+
+    use super::{BTreeMap, BTreeSet};
+
+    /// What can be done with a map.
+    #[derive(Debug, Clone)]
+    enum Deed {
+        Insert(u8, u8),
+        Remove(u8),
+        Add(u8, u8),
+        Raise(u8),
+        Keep(u8),
+    }
+
+    fn deeds() -> impl Strategy<Value = Vec<Deed>> {
+        let deed = prop_oneof![
+            (any::<u8>(), any::<u8>()).prop_map(|(key, value)| Deed::Insert(key % 32, value)),
+            any::<u8>().prop_map(|key| Deed::Remove(key % 32)),
+            (any::<u8>(), any::<u8>()).prop_map(|(key, value)| Deed::Add(key % 32, value)),
+            any::<u8>().prop_map(|key| Deed::Raise(key % 32)),
+            any::<u8>().prop_map(Deed::Keep),
+        ];
+        prop::collection::vec(deed, 0..64)
+    }
+
+    proptest! {
+        #[test]
+        fn a_map_does_what_the_tree_does(deeds in deeds()) {
+            let mut flat = BTreeMap::new();
+            let mut tree = collections::BTreeMap::new();
+            for deed in deeds {
+                match deed {
+                    Deed::Insert(key, value) => prop_assert_eq!(flat.insert(key, value), tree.insert(key, value)),
+                    Deed::Remove(key) => prop_assert_eq!(flat.remove(&key), tree.remove(&key)),
+                    Deed::Add(key, value) => prop_assert_eq!(*flat.entry(key).or_insert(value), *tree.entry(key).or_insert(value)),
+                    Deed::Raise(key) => {
+                        *flat.entry(key).and_modify(|value| *value /= 2).or_default() |= 1;
+                        *tree.entry(key).and_modify(|value| *value /= 2).or_default() |= 1;
+                    }
+                    Deed::Keep(least) => {
+                        flat.retain(|key, value| *key % 4 != 1 || *value >= least);
+                        tree.retain(|key, value| *key % 4 != 1 || *value >= least);
+                    }
+                }
+                prop_assert!(flat.iter().eq(&tree));
+                prop_assert_eq!(flat.first_key_value(), tree.first_key_value());
+                prop_assert_eq!(flat.last_key_value(), tree.last_key_value());
+                prop_assert!(flat.range(8..=16).eq(tree.range(8..=16)));
+                prop_assert!((0..32).all(|key| flat.get(&key) == tree.get(&key)));
+            }
+            prop_assert_eq!(serde_json::to_string(&flat).ok(), serde_json::to_string(&tree).ok());
+            prop_assert!(flat.into_iter().eq(tree));
+        }
+
+        #[test]
+        fn a_set_does_what_the_tree_does(keys in prop::collection::vec(0_u8..32, 0..48), others in prop::collection::vec(0_u8..32, 0..48)) {
+            let flat: BTreeSet<u8> = keys.iter().copied().collect();
+            let tree: collections::BTreeSet<u8> = keys.iter().copied().collect();
+            let mut flat_others: BTreeSet<u8> = others.iter().copied().collect();
+            let mut tree_others: collections::BTreeSet<u8> = others.iter().copied().collect();
+            prop_assert!(flat.iter().eq(&tree));
+            prop_assert!(flat.difference(&flat_others).eq(tree.difference(&tree_others)));
+            prop_assert!(flat.intersection(&flat_others).eq(tree.intersection(&tree_others)));
+            prop_assert_eq!(flat.is_subset(&flat_others), tree.is_subset(&tree_others));
+            for key in keys {
+                prop_assert_eq!(flat_others.contains(&key), tree_others.contains(&key));
+                prop_assert_eq!(flat_others.remove(&key), tree_others.remove(&key));
+                prop_assert_eq!(flat_others.pop_first(), tree_others.pop_first());
+            }
+            prop_assert!(flat_others.into_iter().eq(tree_others));
+        }
+    }
+}
