@@ -11,6 +11,8 @@ use crate::builder::page::{Cards, Printer, address, page, title};
 use crate::fleet::judge::Judge;
 use crate::game::model::Game;
 use crate::load::pack::read_pack;
+use crate::source::json_read::read;
+use crate::source::json_write::compact;
 use crate::source::sorted::BTreeMap;
 
 /// How large the cards of a game may be.
@@ -53,13 +55,13 @@ impl<'g> Session<'g> {
     /// Answers a question.
     #[must_use]
     pub fn ask(&mut self, question: &str) -> String {
-        let json = serde_json::from_str(question).map_err(|error| error.to_string());
+        let json = read(question).map_err(|error| error.to_string());
         match json.and_then(Ask::decode) {
             Ok(ask) => {
                 let effects = self.turn(&ask);
                 self.reply(effects)
             }
-            Err(why) => json!({ "fault": format!("the page asked something that is no question: {why}") }).to_string(),
+            Err(why) => fault(&format!("the page asked something that is no question: {why}")),
         }
     }
 
@@ -73,7 +75,7 @@ impl<'g> Session<'g> {
     #[must_use]
     pub fn take_cards(&mut self, text: &str) -> String {
         if text.len() <= MOST_CARDS
-            && let Ok(Json::Object(cards)) = serde_json::from_str(text)
+            && let Ok(Json::Object(cards)) = read(text)
         {
             let html = cards.into_iter().filter_map(|(unit, card)| match card {
                 Json::String(html) => Some((unit, html)),
@@ -104,7 +106,7 @@ impl<'g> Session<'g> {
         let page = page(&self.desk, &self.canons, &self.cards);
         let html = match self.printer.print(&page) {
             Ok(html) => html,
-            Err(fault) => return json!({ "fault": fault.to_string() }).to_string(),
+            Err(why) => return fault(&why.to_string()),
         };
         let mut reply = Map::new();
         reply.insert("html".to_owned(), html.into());
@@ -149,8 +151,13 @@ impl<'g> Session<'g> {
         if !words.is_empty() {
             put(&mut reply, "say", words.join(" "));
         }
-        Json::Object(reply).to_string()
+        compact(&Json::Object(reply))
     }
+}
+
+/// The reply to what cannot be answered.
+fn fault(why: &str) -> String {
+    compact(&json!({ "fault": why }))
 }
 
 fn put(reply: &mut Map<String, Json>, key: &str, text: String) {

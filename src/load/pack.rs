@@ -13,6 +13,7 @@ use crate::game::model::Game;
 use crate::source::canonical;
 use crate::source::files::{Files, LARGEST_FILE};
 use crate::source::json::{from_json, to_json_without};
+use crate::source::json_read;
 use crate::source::pointer::find;
 use crate::source::sources::{FileId, SourceFile, Sources};
 use crate::source::tree::{Node, Value};
@@ -49,7 +50,7 @@ pub fn read_pack(bytes: &[u8]) -> Result<Packed, String> {
         return Err("it is larger than 4 MiB, which no pack is".to_owned());
     }
     let text = std::str::from_utf8(bytes).map_err(|error| format!("it is not JSON: {error}"))?;
-    let json: Json = serde_json::from_str(text).map_err(|error| format!("it is not JSON: {error}"))?;
+    let json = json_read::read(text).map_err(|error| format!("it is not JSON: {error}"))?;
     let Json::Object(mut pack) = json else {
         return Err("it is no pack: a pack is a JSON object".to_owned());
     };

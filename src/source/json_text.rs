@@ -2,6 +2,8 @@
 
 use serde_json::Value as Json;
 
+use crate::source::json::from_json;
+use crate::source::json_read::{NoJson, Reader, read};
 use crate::source::tree::{Key, Node, Span, Value};
 
 /// A fault of the JSON itself.
@@ -17,139 +19,78 @@ pub struct JsonFault {
 ///
 /// # Errors
 /// Where the text stops being JSON, or nests deeper than 128.
-pub fn parse(text: &str) -> Result<(serde_json::Value, Node), JsonFault> {
-    let value = serde_json::from_str(text).map_err(|error| fault(&error, text))?;
+pub fn parse(text: &str) -> Result<(Json, Node), JsonFault> {
+    let value = read(text).map_err(|error| fault(error, text))?;
     // The text is JSON by now, so the walk below only has to find where everything ends.
-    let mut walk = Walk { text, at: 0 };
-    Ok((value, walk.value()))
+    Ok((value, node(&mut Reader::new(text))))
 }
 
-fn fault(error: &serde_json::Error, text: &str) -> JsonFault {
-    let whole = error.to_string();
-    let message = whole.split(" at line ").next().unwrap_or(&whole);
-    let start = text
-        .split_inclusive('\n')
-        .take(error.line().saturating_sub(1))
-        .map(str::len)
-        .sum::<usize>();
-    let at = (start + error.column().saturating_sub(1)).min(text.len());
+/// The fault is at the character that was read last, if that is of the same line.
+fn fault(error: NoJson, text: &str) -> JsonFault {
+    let at = error.read - error.column.min(1);
     let at = (0..=at).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0);
-    let end = at
-        + text
-            .get(at..)
-            .and_then(|rest| rest.chars().next())
-            .map_or(0, char::len_utf8);
+    let next = text.get(at..).and_then(|rest| rest.chars().next());
     JsonFault {
-        message: format!("this is no JSON: {message}"),
-        span: Span::new(at, end),
+        message: format!("this is no JSON: {}", error.message),
+        span: Span::new(at, at + next.map_or(0, char::len_utf8)),
     }
 }
 
-/// A walk over text that is known to be JSON.
-struct Walk<'t> {
-    text: &'t str,
-    at: usize,
+/// The value that comes next in a text that is known to be JSON.
+fn node(reader: &mut Reader) -> Node {
+    let first = reader.next();
+    let start = reader.at;
+    let value = match first {
+        Some(b'{') => map(reader),
+        Some(b'[') => list(reader),
+        Some(b'"') => Value::Text(reader.string().unwrap_or_default()),
+        Some(b'n') => word(reader, "null", Value::Null),
+        Some(b't') => word(reader, "true", Value::Bool(true)),
+        Some(b'f') => word(reader, "false", Value::Bool(false)),
+        _ => match reader.number() {
+            Ok(number) => from_json(&number).value,
+            Err(_) => Value::Null,
+        },
+    };
+    Node {
+        span: Span::new(start, reader.at),
+        value,
+    }
 }
 
-impl<'t> Walk<'t> {
-    fn rest(&self) -> &'t str {
-        self.text.get(self.at..).unwrap_or("")
-    }
+fn word(reader: &mut Reader, word: &str, value: Value) -> Value {
+    reader.at += word.len();
+    value
+}
 
-    /// The next character that is no space, not taken.
-    fn next(&mut self) -> Option<char> {
-        let rest = self.rest();
-        self.at += rest.len() - rest.trim_start_matches([' ', '\t', '\r', '\n']).len();
-        self.rest().chars().next()
+fn map(reader: &mut Reader) -> Value {
+    let mut entries = Vec::new();
+    reader.takes(b'{');
+    while reader.next() == Some(b'"') {
+        let start = reader.at;
+        let name = reader.string().unwrap_or_default();
+        let span = Span::new(start, reader.at);
+        reader.next();
+        reader.takes(b':');
+        let value = node(reader);
+        entries.push((Key { span, name }, value));
+        reader.next();
+        reader.takes(b',');
     }
+    reader.takes(b'}');
+    Value::Map(entries)
+}
 
-    /// Takes a sign if it stands here.
-    fn takes(&mut self, sign: char) -> bool {
-        let is_there = self.next() == Some(sign);
-        if is_there {
-            self.at += sign.len_utf8();
-        }
-        is_there
+fn list(reader: &mut Reader) -> Value {
+    let mut items = Vec::new();
+    reader.takes(b'[');
+    while reader.next().is_some_and(|sign| sign != b']') {
+        items.push(node(reader));
+        reader.next();
+        reader.takes(b',');
     }
-
-    fn string(&mut self) -> (String, Span) {
-        self.next();
-        let start = self.at;
-        // The opening quote ends nothing.
-        let mut is_escaped = true;
-        let length = self.rest().char_indices().find_map(|(index, letter)| {
-            let ends = letter == '"' && !is_escaped;
-            is_escaped = letter == '\\' && !is_escaped;
-            ends.then_some(index + 1)
-        });
-        self.at += length.unwrap_or(self.rest().len());
-        let piece = self.text.get(start..self.at).unwrap_or("");
-        let text = match serde_json::from_str(piece) {
-            Ok(Json::String(text)) => text,
-            _ => String::new(),
-        };
-        (text, Span::new(start, self.at))
-    }
-
-    fn value(&mut self) -> Node {
-        let first = self.next();
-        let start = self.at;
-        let value = match first {
-            Some('{') => self.map(),
-            Some('[') => self.list(),
-            Some('"') => Value::Text(self.string().0),
-            _ => self.plain(),
-        };
-        Node {
-            span: Span::new(start, self.at),
-            value,
-        }
-    }
-
-    fn map(&mut self) -> Value {
-        let mut entries = Vec::new();
-        self.takes('{');
-        while self.next() == Some('"') {
-            let (name, span) = self.string();
-            self.takes(':');
-            let value = self.value();
-            entries.push((Key { span, name }, value));
-            self.takes(',');
-        }
-        self.takes('}');
-        Value::Map(entries)
-    }
-
-    fn list(&mut self) -> Value {
-        let mut items = Vec::new();
-        self.takes('[');
-        while self.next().is_some_and(|sign| sign != ']') {
-            items.push(self.value());
-            self.takes(',');
-        }
-        self.takes(']');
-        Value::List(items)
-    }
-
-    /// A number, truth, or nothing.
-    fn plain(&mut self) -> Value {
-        let rest = self.rest();
-        let length = rest.find([',', '}', ']', ' ', '\t', '\r', '\n']).unwrap_or(rest.len());
-        let word = rest.get(..length).unwrap_or(rest);
-        self.at += length;
-        match word {
-            "null" => Value::Null,
-            "true" => Value::Bool(true),
-            "false" => Value::Bool(false),
-            number => {
-                if let Ok(whole) = number.parse() {
-                    return Value::Int(whole);
-                }
-                let float = serde_json::from_str(number).ok().as_ref().and_then(Json::as_f64);
-                Value::Float(float.unwrap_or(f64::NAN))
-            }
-        }
-    }
+    reader.takes(b']');
+    Value::List(items)
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@
 //! above this room parses a file a second time.
 
 pub mod canonical;
+pub mod decimal;
 pub mod digest;
 #[cfg(feature = "tool")]
 pub mod disk;
@@ -19,7 +20,9 @@ pub mod font;
 pub mod grouped;
 pub mod interpolation;
 pub mod json;
+pub mod json_read;
 pub mod json_text;
+pub mod json_write;
 pub mod letter;
 pub mod markdown;
 pub mod markup;

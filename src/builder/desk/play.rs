@@ -1,8 +1,9 @@
 //! The table: what is ticked off while a fleet is played. It knows no rule; it remembers what the player says.
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value as Json;
 
+use crate::source::json_read::read;
+use crate::source::json_write::compact;
 use crate::source::sorted::{BTreeMap, BTreeSet};
 use crate::source::typed::typed;
 
@@ -56,14 +57,14 @@ impl Play {
     #[must_use]
     pub fn read(text: &str) -> Self {
         let small = Some(text).filter(|text| text.len() <= LARGEST);
-        let json: Option<Json> = small.and_then(|text| serde_json::from_str(text).ok());
+        let json = small.and_then(|text| read(text).ok());
         json.and_then(|json| typed(json).ok()).unwrap_or_default()
     }
 
     /// As it is kept.
     #[must_use]
     pub fn written(&self) -> String {
-        serde_json::to_value(self).unwrap_or_default().to_string()
+        compact(&serde_json::to_value(self).unwrap_or_default())
     }
 
     /// Ticks boxes off, or gives some back.

@@ -6,6 +6,8 @@ use serde_json::{Value as Json, json};
 
 use crate::fleet::form::Form;
 use crate::game::fleet::Fleet;
+use crate::source::json_read;
+use crate::source::json_write::{compact, pretty};
 use crate::source::sorted::BTreeMap;
 
 /// What is before the ids of fleets among the keys of what is kept.
@@ -66,7 +68,7 @@ pub fn play_key(id: &str) -> String {
 /// A fleet as it is kept.
 #[must_use]
 pub fn written(fleet: &Fleet) -> String {
-    serde_json::to_value(fleet).unwrap_or_default().to_string()
+    compact(&serde_json::to_value(fleet).unwrap_or_default())
 }
 
 /// A fleet from the text of its JSON form.
@@ -143,11 +145,11 @@ impl Shelf {
     #[must_use]
     pub fn export(&self, game: &str) -> String {
         let fleets = self.fleets.values().map(|saved| {
-            let whole = serde_json::from_str(&saved.text);
+            let whole = json_read::read(&saved.text);
             whole.unwrap_or_else(|_| Json::String(saved.text.clone()))
         });
         let all = json!({ "format": 1, "game": game, "fleets": fleets.collect::<Vec<Json>>() });
-        let mut text = serde_json::to_string_pretty(&all).unwrap_or_default();
+        let mut text = pretty(&all);
         text.push('\n');
         text
     }
@@ -159,11 +161,11 @@ pub fn exported(text: &str) -> Option<Vec<String>> {
     if !text.trim_start().starts_with('{') {
         return None;
     }
-    let all: Json = serde_json::from_str(text).ok()?;
+    let all = json_read::read(text).ok()?;
     let fleets = all.get("fleets")?.as_array()?.iter().take(MOST);
     let fleets = fleets.map(|fleet| match fleet {
         Json::String(text) => text.clone(),
-        fleet => fleet.to_string(),
+        fleet => compact(fleet),
     });
     Some(fleets.collect())
 }

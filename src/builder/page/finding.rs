@@ -5,6 +5,7 @@ use serde::Serialize;
 use crate::builder::trouble::troubles;
 use crate::fleet::report::{FleetReport, MendReport};
 use crate::fleet::verdict::Verdict;
+use crate::source::json_write::compact;
 use crate::source::letter::capitalise;
 use crate::source::sorted::{BTreeMap, BTreeSet};
 use crate::view::roster::FindingView;
@@ -72,7 +73,7 @@ impl Findings {
 fn finding(view: FindingView, mends: Vec<MendReport>) -> Finding {
     let mend = |mend: MendReport| Mend {
         words: capitalise(&mend.message),
-        ask: serde_json::json!({ "action": "do", "changes": mend.actions }).to_string(),
+        ask: compact(&serde_json::json!({ "action": "do", "changes": mend.actions })),
     };
     Finding {
         severity: view.severity,

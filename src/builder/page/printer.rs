@@ -6,6 +6,7 @@ use serde_json::{Map, Value as Json, json};
 
 use crate::builder::page::Page;
 use crate::source::embedded::{bundled_template, bundled_templates};
+use crate::source::json_write::compact;
 use crate::source::markup::escape_to;
 use crate::source::sorted::BTreeMap;
 use crate::source::template::{Given, Host, Template, text_of};
@@ -74,11 +75,11 @@ impl Host for Printer {
             .next()
             .ok_or_else(|| format!("`{name}` wants something"))?;
         Ok(match name {
-            "ask" => Json::from(fields("ask", first, named).to_string()),
-            "act" => Json::from(fields("action", first, named).to_string()),
+            "ask" => Json::from(compact(&fields("ask", first, named))),
+            "act" => Json::from(compact(&fields("action", first, named))),
             "change" => {
                 let change = fields("do", first, named);
-                Json::from(json!({ "action": "do", "changes": [change] }).to_string())
+                Json::from(compact(&json!({ "action": "do", "changes": [change] })))
             }
             "range" => (0..first.as_i64().unwrap_or_default()).collect::<Vec<i64>>().into(),
             _ => return Err(format!("there is no function `{name}`")),

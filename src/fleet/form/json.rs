@@ -11,6 +11,7 @@ use crate::fleet::form::{Form, Outcome, Reader};
 use crate::fleet::line::identify;
 use crate::game::fleet::Fleet;
 use crate::source::json_text::parse;
+use crate::source::json_write::pretty;
 use crate::source::tree::{Node, Value};
 
 /// The form.
@@ -73,7 +74,7 @@ fn write(canon: &Canon<'_>, fleet: &Fleet) -> String {
             advise_entry(entry, &mut costs);
         }
     }
-    let mut text = serde_json::to_string_pretty(&json).unwrap_or_default();
+    let mut text = pretty(&json);
     text.push('\n');
     text
 }

@@ -4,6 +4,8 @@ use std::fmt::Write as _;
 
 use serde_json::Value as Json;
 
+use crate::source::json_write::compact;
+
 /// Words that YAML, or an older YAML, takes for something other than text.
 const WORDS: &[&str] = &[
     "true", "false", "null", "yes", "no", "on", "off", "y", "n", "nan", "inf",
@@ -84,6 +86,6 @@ pub fn flow(value: &Json) -> String {
             format!("{{ {} }}", entries.join(", "))
         }
         // Numbers, truth and nothing are written as JSON writes them.
-        plain => plain.to_string(),
+        plain => compact(plain),
     }
 }

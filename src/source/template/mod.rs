@@ -13,6 +13,8 @@ use std::borrow::Cow;
 
 use serde_json::{Map, Value as Json};
 
+use crate::source::json_write::compact;
+
 pub use parse::Template;
 
 /// How deep expressions, blocks, recursive loops and included templates may lie in each other.
@@ -82,7 +84,7 @@ pub fn text_of(value: &Json) -> Cow<'_, str> {
         Json::Null => Cow::Borrowed("None"),
         Json::Bool(true) => Cow::Borrowed("True"),
         Json::Bool(false) => Cow::Borrowed("False"),
-        other => Cow::Owned(other.to_string()),
+        other => Cow::Owned(compact(other)),
     }
 }
 

@@ -10,6 +10,8 @@ use std::fmt;
 
 use serde_json::{Map, Value as Json};
 
+use crate::source::json_write::compact;
+
 /// Why a value is not of the type, in a sentence.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mismatch(String);
@@ -78,8 +80,8 @@ impl Mismatches {
         let found = match json {
             Json::Null => "null".to_owned(),
             Json::Bool(value) => format!("boolean `{value}`"),
-            Json::Number(number) if number.is_f64() => format!("floating point `{number}`"),
-            Json::Number(number) => format!("integer `{number}`"),
+            Json::Number(number) if number.is_f64() => format!("floating point `{}`", compact(json)),
+            Json::Number(_) => format!("integer `{}`", compact(json)),
             Json::String(text) => format!("string \"{text}\""),
             Json::Array(_) => "sequence".to_owned(),
             Json::Object(_) => "map".to_owned(),

@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value as Json};
 
+use crate::source::json_write::compact;
 use crate::source::sorted::{BTreeMap, BTreeSet};
 use crate::source::typed::{FromJson, Mismatches, read};
 
@@ -75,7 +76,7 @@ impl FromJson for i64 {
     fn fill(&mut self, json: Json, mismatches: &mut Mismatches) {
         match (json.as_i64(), json.is_u64()) {
             (Some(number), _) => *self = number,
-            (None, true) => mismatches.note(&format!("invalid value: {json} is too large")),
+            (None, true) => mismatches.note(&format!("invalid value: {} is too large", compact(&json))),
             (None, false) => mismatches.wanted("a whole number", &json),
         }
     }
