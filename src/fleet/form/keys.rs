@@ -4,6 +4,7 @@
 use crate::fleet::form::reading::{MOST_DEPTH, ReadFault, Remark};
 use crate::game::fleet::{FORMAT, MOST_COPIES};
 use crate::game::marks::MARKS;
+use crate::source::decimal;
 use crate::source::suggest::nearest;
 use crate::source::tree::{Node, Span, Value};
 
@@ -253,7 +254,7 @@ fn describe(node: &Node) -> String {
         Value::Null => "nothing".to_owned(),
         Value::Bool(value) => format!("`{value}`"),
         Value::Int(value) => format!("the number {value}"),
-        Value::Float(value) => format!("the number {value}"),
+        Value::Float(value) => format!("the number {}", decimal::text(*value)),
         Value::Text(text) => format!("the text `{}`", short(text)),
         Value::List(_) => "a list".to_owned(),
         Value::Map(_) => "a mapping".to_owned(),
