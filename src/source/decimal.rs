@@ -3,7 +3,7 @@
 //! Up to 2^53, and up to 10^22, whole numbers and powers of ten are exact, so one multiplication or division of the two is
 //! rounded once and right (Clinger's way). Fifteen digits are never the same number as fifteen others: what they say is
 //! found by trying. That is every number that a game has. The tables that the standard library and `serde_json` have for all
-//! others would be one part in thirty of what a phone loads for the builder. The tool asks them; the browser's engine multiplies on,
+//! others would be ten kilobytes of what a phone loads for the builder. The tool asks them; the browser's engine multiplies on,
 //! and its last digit may be another.
 
 use std::ops::RangeInclusive;

@@ -61,6 +61,7 @@ impl Writer {
             Json::Object(map) => {
                 let mut keys: Vec<&str> = map.keys().map(String::as_str).collect();
                 if self.is_sorted {
+                    #[allow(clippy::stable_sort_primitive)] // it is there already, and the other is more to load
                     keys.sort();
                 }
                 self.open('{');
