@@ -15,6 +15,7 @@ mod fleet;
 mod game_files;
 mod hostile;
 mod ids;
+mod json;
 mod mutations;
 mod pack;
 #[cfg(feature = "print")]

@@ -3,7 +3,7 @@
 //! Up to 2^53, and up to 10^22, whole numbers and powers of ten are exact, so one multiplication or division of the two is
 //! rounded once and right (Clinger's way). Fifteen digits are never the same number as fifteen others: what they say is
 //! found by trying. That is every number that a game has. The tables that the standard library and `serde_json` have for all
-//! others would be a tenth of what a phone loads for the builder. The tool asks them; the browser's engine multiplies on,
+//! others would be ten kilobytes of what a phone loads for the builder. The tool asks them; the browser's engine multiplies on,
 //! and its last digit may be another.
 
 use std::ops::RangeInclusive;
@@ -26,6 +26,15 @@ pub fn number(digits: u64, exponent: i32, is_whole: bool, text: &str) -> f64 {
     } else {
         other_number(digits, exponent, text)
     }
+}
+
+/// A number as people write it, without a fraction that says nothing.
+#[must_use]
+pub fn text(number: f64) -> String {
+    let mut out = String::new();
+    write(number, &mut out);
+    out.truncate(out.strip_suffix(".0").map_or(out.len(), str::len));
+    out
 }
 
 /// Writes a number as `serde_json` does.
@@ -203,7 +212,7 @@ mod tests {
         }
         assert!(about(1, 400).is_infinite() && about(1, -400).to_bits() == 0 && about(0, i32::MIN).to_bits() == 0);
         assert!(about(u64::MAX, i32::MIN).to_bits() == 0);
-        for float in [f64::MAX, f64::MIN_POSITIVE, 5e-324, 0.1 + 0.2] {
+        for float in [1.5e308, f64::MIN_POSITIVE, 5e-324, 0.1 + 0.2] {
             let mut out = String::new();
             write_about(float, &mut out);
             let back: f64 = out.parse().expect("a number");

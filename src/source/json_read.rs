@@ -1,20 +1,16 @@
 //! JSON text to values: what `serde_json` takes, letter for letter, with the same words for what it refuses. The values are
-//! `serde_json`'s; its reader, with all that it can do beside this, would be a twentieth of what a phone loads for the builder.
+//! `serde_json`'s; its reader, with all that it can do beside this, would be kilobytes of what a phone loads for the builder.
 
 use std::fmt;
 
 use serde_json::{Map, Value as Json};
 
-use crate::source::decimal;
-
 /// How deep lists and mappings may lie in each other.
 const DEEPEST: u8 = 127;
 
-const END_IN_VALUE: &str = "EOF while parsing a value";
+pub(super) const END_IN_VALUE: &str = "EOF while parsing a value";
 const END_IN_MAP: &str = "EOF while parsing an object";
 const END_IN_TEXT: &str = "EOF while parsing a string";
-const NO_NUMBER: &str = "invalid number";
-const TOO_LARGE: &str = "number out of range";
 const LONE_SURROGATE: &str = "lone leading surrogate in hex escape";
 
 /// Why a text is no JSON.
@@ -52,7 +48,7 @@ pub fn read(text: &str) -> Result<Json, NoJson> {
         let start = before.iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1);
         NoJson {
             message,
-            line: before.iter().filter(|byte| **byte == b'\n').count() + 1,
+            line: text.get(..start).unwrap_or_default().matches('\n').count() + 1,
             column: read - start,
             read,
         }
@@ -65,7 +61,7 @@ pub(super) struct Stop(&'static str, usize);
 
 /// A text that is being read.
 pub(super) struct Reader<'t> {
-    text: &'t str,
+    pub(super) text: &'t str,
     /// How many bytes were read.
     pub(super) at: usize,
     /// How much deeper it may go.
@@ -89,11 +85,13 @@ impl<'t> Reader<'t> {
         }
     }
 
-    fn peek(&self) -> Option<u8> {
+    /// The next byte, not taken.
+    pub(super) fn peek(&self) -> Option<u8> {
         self.text.as_bytes().get(self.at).copied()
     }
 
-    fn take(&mut self) -> Option<u8> {
+    /// The next byte, taken.
+    pub(super) fn take(&mut self) -> Option<u8> {
         let byte = self.peek()?;
         self.at += 1;
         Some(byte)
@@ -115,12 +113,12 @@ impl<'t> Reader<'t> {
     }
 
     /// Something is wrong with what was taken.
-    fn behind(&self, message: &'static str) -> Stop {
+    pub(super) fn behind(&self, message: &'static str) -> Stop {
         Stop(message, self.at)
     }
 
     /// Something is wrong with what comes now.
-    fn ahead(&self, message: &'static str) -> Stop {
+    pub(super) fn ahead(&self, message: &'static str) -> Stop {
         Stop(message, self.text.len().min(self.at + 1))
     }
 
@@ -282,101 +280,5 @@ impl<'t> Reader<'t> {
             Some(code * 16 + digit)
         });
         code.ok_or(self.behind("invalid escape"))
-    }
-
-    /// A number, which begins here.
-    pub(super) fn number(&mut self) -> Result<Json, Stop> {
-        let is_negative = self.takes(b'-');
-        let start = self.at;
-        let mut number = Digits::default();
-        match self.take() {
-            None => return Err(self.behind(END_IN_VALUE)),
-            Some(b'0') if self.digit().is_some() => return Err(self.ahead(NO_NUMBER)),
-            Some(digit @ b'0'..=b'9') => number.push(digit - b'0'),
-            Some(_) => return Err(self.behind(NO_NUMBER)),
-        }
-        while let Some(digit) = self.digit() {
-            self.at += 1;
-            number.push(digit);
-        }
-        let is_integer = !matches!(self.peek(), Some(b'.' | b'e' | b'E'));
-        if is_integer && number.left_out == 0 {
-            if !is_negative {
-                return Ok(number.value.into());
-            }
-            // Nothing below zero is zero: that one has a sign only as a fraction.
-            if let Some(integer @ ..0) = 0_i64.checked_sub_unsigned(number.value) {
-                return Ok(integer.into());
-            }
-        }
-        let mut exponent = number.left_out;
-        if self.takes(b'.') {
-            let before = self.at;
-            while let Some(digit) = self.digit() {
-                self.at += 1;
-                number.push(digit);
-            }
-            if self.at == before {
-                let message = if self.peek().is_none() { END_IN_VALUE } else { NO_NUMBER };
-                return Err(self.ahead(message));
-            }
-            let length = i32::try_from(self.at - before).unwrap_or(i32::MAX);
-            exponent = number.left_out.saturating_sub(length);
-        }
-        if self.takes(b'e') || self.takes(b'E') {
-            exponent = exponent.saturating_add(self.exponent(number.value == 0)?);
-        }
-        let text = self.text.get(start..self.at).unwrap_or_default();
-        let size = decimal::number(number.value, exponent, number.left_out == 0, text);
-        if size.is_infinite() {
-            return Err(self.behind(TOO_LARGE));
-        }
-        Ok(Json::from(if is_negative { -size } else { size }))
-    }
-
-    fn digit(&self) -> Option<u8> {
-        self.peek().filter(u8::is_ascii_digit).map(|digit| digit - b'0')
-    }
-
-    /// What stands behind an `e`. Nothing is too large for it where the number is zero, and nothing too small.
-    fn exponent(&mut self, of_zero: bool) -> Result<i32, Stop> {
-        let is_negative = self.takes(b'-');
-        if !is_negative {
-            self.takes(b'+');
-        }
-        match self.take() {
-            None => return Err(self.behind(END_IN_VALUE)),
-            Some(b'0'..=b'9') => self.at -= 1,
-            Some(_) => return Err(self.behind(NO_NUMBER)),
-        }
-        let mut exponent: i32 = 0;
-        while let Some(digit) = self.digit() {
-            self.at += 1;
-            let more = exponent
-                .checked_mul(10)
-                .and_then(|more| more.checked_add(i32::from(digit)));
-            if more.is_none() && !is_negative && !of_zero {
-                return Err(self.behind(TOO_LARGE));
-            }
-            exponent = more.unwrap_or(i32::MAX);
-        }
-        Ok(if is_negative { -exponent } else { exponent })
-    }
-}
-
-/// The digits of a number: as many as have room, and how many were left out.
-#[derive(Default)]
-struct Digits {
-    value: u64,
-    left_out: i32,
-}
-
-impl Digits {
-    fn push(&mut self, digit: u8) {
-        let more = self.value.checked_mul(10);
-        match more.and_then(|more| more.checked_add(u64::from(digit))) {
-            Some(more) if self.left_out == 0 => self.value = more,
-            _ => self.left_out = self.left_out.saturating_add(1),
-        }
     }
 }

@@ -20,6 +20,7 @@ pub mod font;
 pub mod grouped;
 pub mod interpolation;
 pub mod json;
+mod json_number;
 pub mod json_read;
 pub mod json_text;
 pub mod json_write;

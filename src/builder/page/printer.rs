@@ -56,7 +56,7 @@ impl Printer {
     /// # Errors
     /// When a template cannot be printed.
     pub fn print(&self, page: &Page) -> Result<String, PrintFault> {
-        let values = serde_json::to_value(page).map_err(|error| PrintFault(error.to_string()))?;
+        let values = serde_json::to_value(page).map_err(|_| PrintFault("the page is no value".to_owned()))?;
         let template = self.template("builder/page.html");
         let template = template.ok_or_else(|| PrintFault("there is no page".to_owned()))?;
         template.print(&values, self, FUEL).map_err(PrintFault)

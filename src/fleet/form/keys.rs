@@ -254,11 +254,7 @@ fn describe(node: &Node) -> String {
         Value::Null => "nothing".to_owned(),
         Value::Bool(value) => format!("`{value}`"),
         Value::Int(value) => format!("the number {value}"),
-        Value::Float(value) => {
-            let mut words = "the number ".to_owned();
-            decimal::write(*value, &mut words);
-            words
-        }
+        Value::Float(value) => format!("the number {}", decimal::text(*value)),
         Value::Text(text) => format!("the text `{}`", short(text)),
         Value::List(_) => "a list".to_owned(),
         Value::Map(_) => "a mapping".to_owned(),
@@ -279,7 +275,7 @@ pub fn short(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::source::sorted::BTreeSet;
+    use std::collections::BTreeSet;
 
     use schemars::{SchemaGenerator, generate::SchemaSettings};
 
