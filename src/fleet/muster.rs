@@ -122,6 +122,11 @@ impl<'f> Muster<'f> {
         self.note_strangers();
     }
 
+    /// How many entries are of no unit of the roster.
+    pub fn strangers(&self) -> usize {
+        self.slots.iter().filter(|slot| slot.kind.is_none()).count()
+    }
+
     /// The slots that stand for at least one unit of the roster, each with its index and its kind.
     pub fn fielded(&self) -> impl Iterator<Item = (usize, &Slot<'f>, usize)> {
         let slots = self.slots.iter().enumerate().filter(|(_, slot)| slot.copies > 0);

@@ -4,6 +4,7 @@
 
 mod deed;
 mod ledger;
+mod part;
 mod search;
 mod wish;
 mod words;
@@ -19,6 +20,7 @@ use crate::fleet::mend::deed::Deed;
 use crate::fleet::mend::ledger::{Counts, Ledger};
 use crate::fleet::mend::search::Search;
 use crate::fleet::muster::Muster;
+use crate::fleet::sum::shown;
 use crate::fleet::verdict::{Finding, Verdict};
 use crate::game::constraint::Weight;
 use crate::game::fleet::Fleet;
@@ -139,7 +141,7 @@ impl<'j, 'g, 'f> Mender<'j, 'g, 'f> {
         let is_no_worse = errors.all(|found| counts.of(found.cause) <= self.counts.of(found.cause));
         (is_gone && is_no_worse).then(|| Mend {
             changes,
-            points: self.judge.points(&muster),
+            points: shown(self.judge.points(&muster)),
             proposed: self.proposed(deeds),
         })
     }
