@@ -1,5 +1,7 @@
 //! A list set beside the roster: one slot for each entry, small enough to be copied and changed by the thousand.
 
+use std::collections::BTreeMap;
+
 use crate::fleet::line::{Line, laid_flat};
 use crate::game::fleet::Fleet;
 
@@ -43,6 +45,8 @@ pub struct Muster<'f> {
     pub size: Option<usize>,
     /// Whether a unit is not on the roster, so that nobody can say what is missing.
     pub is_vague: bool,
+    /// Whether an id may stand on several entries; changes make none that does.
+    pub has_namesakes: bool,
 }
 
 impl Slot<'_> {
@@ -85,7 +89,9 @@ impl<'f> Muster<'f> {
             faction: None,
             size: None,
             is_vague: false,
+            has_namesakes: true,
         };
+        muster.has_namesakes = !muster.namesakes().is_empty();
         muster.note_strangers();
         muster
     }
@@ -133,20 +139,23 @@ impl<'f> Muster<'f> {
         slots.filter_map(|(index, slot)| Some((index, slot, slot.kind?)))
     }
 
-    /// The ids that the list gives, sorted, each with its slot.
-    pub fn ids(&self) -> Vec<(&'f str, usize)> {
-        let slots = self.slots.iter().enumerate();
-        let mut ids: Vec<(&str, usize)> = slots.filter_map(|(index, slot)| Some((slot.id?, index))).collect();
-        ids.sort_unstable();
-        ids
+    /// The ids that the list gives to several entries, sorted, each with their slots.
+    pub fn namesakes(&self) -> Vec<(&'f str, Vec<usize>)> {
+        let mut bearing: BTreeMap<&'f str, Vec<usize>> = BTreeMap::new();
+        for (index, slot) in self.slots.iter().enumerate().filter(|_| self.has_namesakes) {
+            if let Some(id) = slot.id {
+                bearing.entry(id).or_default().push(index);
+            }
+        }
+        bearing.into_iter().filter(|(_, slots)| slots.len() > 1).collect()
     }
 
     /// For every slot the first one that bears its id.
     pub fn leaders(&self) -> Vec<usize> {
         let mut leaders: Vec<usize> = (0..self.slots.len()).collect();
-        for same in self.ids().chunk_by(|left, right| left.0 == right.0) {
-            for (_, slot) in same {
-                if let (Some(leader), Some((_, first))) = (leaders.get_mut(*slot), same.first()) {
+        for (_, same) in self.namesakes() {
+            for slot in &same {
+                if let (Some(leader), Some(first)) = (leaders.get_mut(*slot), same.first()) {
                     *leader = *first;
                 }
             }

@@ -127,12 +127,17 @@ impl<'j, 'g, 'f> Mender<'j, 'g, 'f> {
         breaches.find(told).copied()
     }
 
-    /// The mend that deeds are, after the list itself was changed and judged once more.
+    /// The mend that deeds are, after the whole was judged once more: the list itself, changed, where ids may mislead.
     fn offer(&self, breach: Breach<'f>, deeds: &[Deed<'f>]) -> Option<Mend> {
         let changes: Option<Vec<Change>> = deeds.iter().map(|deed| deed.change(&self.evidence)).collect();
         let changes = changes?;
-        let mended = apply_all(&changes, self.fleet)?;
-        let muster = self.judge.muster(&mended);
+        let mended;
+        let muster = if self.evidence.muster.has_namesakes {
+            mended = apply_all(&changes, self.fleet)?;
+            self.judge.muster(&mended)
+        } else {
+            changed(self.judge, &self.evidence.muster, deeds)?
+        };
         let after = self.judge.breaches(&muster);
         let counts = Counts::new(&after);
         let is_gone = counts.of(breach.cause) < self.counts.of(breach.cause);

@@ -1,5 +1,7 @@
 //! Makes a roster of a list: every string that a renderer shows of it.
 
+use std::collections::BTreeMap;
+
 use crate::fleet::judge::Judge;
 use crate::fleet::line::lines;
 use crate::fleet::report::{FindingReport, FleetReport};
@@ -241,6 +243,7 @@ fn counted(list: &[(String, i64)], name: impl Fn(&str) -> Option<String>) -> Vec
 fn controllers(game: &Game, fleet: &Fleet, strength: &Strength) -> Vec<Counted> {
     let lines = lines(fleet);
     let mut found: Vec<Counted> = Vec::new();
+    let mut known: BTreeMap<&str, usize> = BTreeMap::new();
     for (place, count) in &strength.controllers {
         let Some(line) = lines.get(*place) else {
             continue;
@@ -250,7 +253,8 @@ fn controllers(game: &Game, fleet: &Fleet, strength: &Strength) -> Vec<Counted> 
             .get(&line.entry.unit)
             .map_or(line.entry.unit.as_str(), |unit| unit.name());
         let name = line.entry.name.as_deref().unwrap_or(unit);
-        match found.iter_mut().find(|known| known.name == name) {
+        let place = *known.entry(name).or_insert(found.len());
+        match found.get_mut(place) {
             Some(known) => known.count = known.count.saturating_add(*count),
             None => found.push(Counted {
                 name: name.to_owned(),
