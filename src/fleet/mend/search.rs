@@ -10,7 +10,7 @@ use crate::fleet::judge::Judge;
 use crate::fleet::mend::changed;
 use crate::fleet::mend::deed::{Deed, Manner};
 use crate::fleet::mend::ledger::{Ledger, named};
-use crate::fleet::mend::part::part;
+use crate::fleet::mend::part::{part, touches};
 use crate::fleet::mend::wish::wishes;
 use crate::fleet::muster::Muster;
 use crate::fleet::question::Sums;
@@ -172,13 +172,15 @@ impl<'e, 'j, 'g, 'f> Search<'e, 'j, 'g, 'f> {
         let mut touched = None;
         let mut sums = Sums::default();
         if let Some(question) = question.filter(|question| question.is_of_parts()) {
-            let host = match self.breach.key {
-                Key::Host(host) => Some(host),
-                _ => None,
-            };
-            let part = touched.insert(part(whole, deeds, host));
-            if host.is_none() {
-                sums.rest = self.breach.sum - question.total(roster, part);
+            match self.breach.key {
+                Key::Host(host) if !touches(whole, deeds, host) => {
+                    return Some(Attempt::Leaves(self.breach.excess()));
+                }
+                Key::Host(_) => touched = Some(part(whole, deeds)),
+                _ => {
+                    let part = touched.insert(part(whole, deeds));
+                    sums.rest = self.breach.sum - question.total(roster, part);
+                }
             }
         }
         let before = touched.as_ref().unwrap_or(whole);
