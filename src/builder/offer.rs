@@ -42,10 +42,6 @@ pub struct Berth {
     pub entry: String,
     /// For how many more there is room aboard each host of that entry.
     pub free: i64,
-    /// Whether the points that are left are enough for one aboard each of them.
-    pub fits: bool,
-    /// The ids of the constraints that would break, or be broken worse, if one were added aboard each of them.
-    pub breaks: Vec<String>,
 }
 
 /// The units that are open to the fleet's faction and pass the filter, in the order of the roster.
@@ -53,9 +49,7 @@ pub struct Berth {
 pub fn offers(judge: &Judge<'_>, state: &State) -> Vec<Offer> {
     let game = judge.game();
     let fleet: &Fleet = &state.fleet;
-    let verdict = judge.verdict(fleet);
-    let left = verdict.limit.map(|limit| limit.saturating_sub(verdict.points));
-    let affords = |points: i64| left.is_none_or(|left| points <= left);
+    let prospect = Prospect::new(judge, fleet);
     let bays = bays(judge, fleet);
     let search = Search::new(&state.filter);
     let mut fielded: BTreeMap<&str, i64> = BTreeMap::new();
@@ -65,33 +59,27 @@ pub fn offers(judge: &Judge<'_>, state: &State) -> Vec<Offer> {
             *sum = sum.saturating_add(line.copies);
         }
     }
-    let places: BTreeMap<String, usize> = state.lines().into_iter().map(|line| line.id).zip(0..).collect();
-    let mut prospect = Prospect::new(judge, fleet);
     let offer = |unit: &Entry<Unit>| {
-        let cost = unit.points.unwrap_or(0);
         let berths = bays.iter().filter(|bay| bay.free() > 0 && bay.carries(&unit.id));
         Offer {
             unit: unit.id.clone(),
             name: unit.name.clone(),
             class: unit.class.clone(),
             points: unit.points,
-            fits: affords(cost),
-            breaks: prospect.breaks(&unit.id, None),
+            fits: prospect.left.is_none_or(|left| unit.points.unwrap_or(0) <= left),
+            breaks: prospect.breaks(&unit.id),
             berths: berths
                 .map(|bay| Berth {
                     entry: bay.entry.clone(),
                     free: bay.free(),
-                    fits: affords(cost.saturating_mul(bay.hosts)),
-                    breaks: prospect.breaks(&unit.id, places.get(&bay.entry).copied()),
                 })
                 .collect(),
             fielded: fielded.get(unit.id.as_str()).copied().unwrap_or(0),
             proposed: game.is_proposed(&unit.origin, ""),
         }
     };
-    let open = game
-        .units
-        .iter()
-        .filter(|unit| game.is_available(unit, &verdict.faction));
+    let faction = game.factions.get(&fleet.faction);
+    let faction = faction.map_or(&fleet.faction, |faction| &faction.id);
+    let open = game.units.iter().filter(|unit| game.is_available(unit, faction));
     open.filter(|unit| search.finds(game, unit)).map(offer).collect()
 }

@@ -77,8 +77,12 @@ impl State {
 
 /// The list with an id on every entry, each another, and the ids that several had.
 pub(super) fn well_formed(fleet: &Fleet) -> (Fleet, Vec<String>) {
-    let mut slate = Slate::new(&identify(fleet));
+    let fleet = identify(fleet);
+    let mut slate = Slate::new(&fleet);
     let shared = slate.shared_ids();
+    if shared.is_empty() {
+        return (fleet, shared);
+    }
     for entry in &shared {
         slate.take(&Change::Renumber { entry: entry.clone() });
     }

@@ -110,15 +110,9 @@ pub fn faults<'f>(roster: &Roster<'_>, muster: &Muster<'f>, found: &mut Vec<Brea
         let unpriced = roster.unpriced.iter().filter(unpriced);
         found.extend(unpriced.map(|place| fault("unpriced-unit", Key::Kind(*place))));
     }
-    for same in muster.ids().chunk_by(|left, right| left.0 == right.0) {
-        if let [(id, _), _, ..] = same {
-            found.push(numbered(
-                DUPLICATE_ID,
-                Key::Id(id),
-                same.len().try_into().unwrap_or(i64::MAX),
-                1,
-            ));
-        }
+    for (id, same) in muster.namesakes() {
+        let often = same.len().try_into().unwrap_or(i64::MAX);
+        found.push(numbered(DUPLICATE_ID, Key::Id(id), often, 1));
     }
 }
 

@@ -75,9 +75,9 @@ impl<'g> Judge<'g> {
         Verdict {
             faction: faction.map_or(&fleet.faction, |faction| &faction.id).clone(),
             size: size.map_or(&fleet.size, |size| &size.id).clone(),
-            points: self.points(&muster),
+            points: shown(self.points(&muster)),
             limit: size.map(|size| size.points),
-            units: self.counted(self.units.as_ref(), &muster),
+            units: shown(self.counted(self.units.as_ref(), &muster)),
             legal: breaches.iter().all(|breach| self.weight(breach) != Weight::Error),
             uses_proposed: self.proposed(&muster),
             findings: if breaches.is_empty() {
@@ -153,12 +153,12 @@ impl<'g> Judge<'g> {
     }
 
     /// What a list costs.
-    pub(super) fn points(&self, muster: &Muster<'_>) -> i64 {
+    pub(super) fn points(&self, muster: &Muster<'_>) -> i128 {
         self.counted(self.points.as_ref(), muster)
     }
 
-    fn counted(&self, tally: Option<&Tally>, muster: &Muster<'_>) -> i64 {
-        shown(tally.map_or(0, |tally| total(&self.roster, muster, tally, None)))
+    fn counted(&self, tally: Option<&Tally>, muster: &Muster<'_>) -> i128 {
+        tally.map_or(0, |tally| total(&self.roster, muster, tally, None))
     }
 
     /// The faction at a place.

@@ -70,6 +70,11 @@ fn named(name: &str) -> Measure {
 }
 
 impl Limited {
+    /// Whether it is the same for a fleet of the same size, whatever units that has.
+    pub fn is_fixed(&self) -> bool {
+        !matches!(self.whole, Measure::Sum(..))
+    }
+
     /// The bound that a sum breaks, with the whole number that binds it.
     pub fn broken(
         &self,

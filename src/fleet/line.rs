@@ -60,6 +60,9 @@ pub fn laid_flat(fleet: &Fleet) -> Vec<Line<'_>> {
 
 /// Gives `u1`, `u2` and so on to lines without an id, passing over what is taken.
 fn give_ids(lines: &mut [Line<'_>]) {
+    if lines.iter().all(|line| !line.id.is_empty()) {
+        return;
+    }
     let taken: BTreeSet<String> = lines.iter().map(|line| line.id.clone()).collect();
     let mut next = 0_usize;
     for line in lines.iter_mut().filter(|line| line.id.is_empty()) {

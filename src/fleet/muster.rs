@@ -2,6 +2,7 @@
 
 use crate::fleet::line::{Line, laid_flat};
 use crate::game::fleet::Fleet;
+use crate::source::sorted::BTreeMap;
 
 /// One entry of a list, as constraints see it.
 #[derive(Debug, Clone, Copy)]
@@ -43,6 +44,8 @@ pub struct Muster<'f> {
     pub size: Option<usize>,
     /// Whether a unit is not on the roster, so that nobody can say what is missing.
     pub is_vague: bool,
+    /// Whether an id may stand on several entries; changes make none that does.
+    pub has_namesakes: bool,
 }
 
 impl Slot<'_> {
@@ -85,7 +88,9 @@ impl<'f> Muster<'f> {
             faction: None,
             size: None,
             is_vague: false,
+            has_namesakes: true,
         };
+        muster.has_namesakes = !muster.namesakes().is_empty();
         muster.note_strangers();
         muster
     }
@@ -122,26 +127,34 @@ impl<'f> Muster<'f> {
         self.note_strangers();
     }
 
+    /// How many entries are of no unit of the roster.
+    pub fn strangers(&self) -> usize {
+        self.slots.iter().filter(|slot| slot.kind.is_none()).count()
+    }
+
     /// The slots that stand for at least one unit of the roster, each with its index and its kind.
     pub fn fielded(&self) -> impl Iterator<Item = (usize, &Slot<'f>, usize)> {
         let slots = self.slots.iter().enumerate().filter(|(_, slot)| slot.copies > 0);
         slots.filter_map(|(index, slot)| Some((index, slot, slot.kind?)))
     }
 
-    /// The ids that the list gives, sorted, each with its slot.
-    pub fn ids(&self) -> Vec<(&'f str, usize)> {
-        let slots = self.slots.iter().enumerate();
-        let mut ids: Vec<(&str, usize)> = slots.filter_map(|(index, slot)| Some((slot.id?, index))).collect();
-        ids.sort_unstable();
-        ids
+    /// The ids that the list gives to several entries, sorted, each with their slots.
+    pub fn namesakes(&self) -> Vec<(&'f str, Vec<usize>)> {
+        let mut bearing: BTreeMap<&'f str, Vec<usize>> = BTreeMap::new();
+        for (index, slot) in self.slots.iter().enumerate().filter(|_| self.has_namesakes) {
+            if let Some(id) = slot.id {
+                bearing.entry(id).or_default().push(index);
+            }
+        }
+        bearing.into_iter().filter(|(_, slots)| slots.len() > 1).collect()
     }
 
     /// For every slot the first one that bears its id.
     pub fn leaders(&self) -> Vec<usize> {
         let mut leaders: Vec<usize> = (0..self.slots.len()).collect();
-        for same in self.ids().chunk_by(|left, right| left.0 == right.0) {
-            for (_, slot) in same {
-                if let (Some(leader), Some((_, first))) = (leaders.get_mut(*slot), same.first()) {
+        for (_, same) in self.namesakes() {
+            for slot in &same {
+                if let (Some(leader), Some(first)) = (leaders.get_mut(*slot), same.first()) {
                     *leader = *first;
                 }
             }

@@ -8,6 +8,7 @@ use crate::fleet::limit::{Limited, limits};
 use crate::fleet::muster::{Muster, Slot};
 use crate::fleet::roster::Roster;
 use crate::fleet::sum::Tally;
+use crate::fleet::total::total;
 use crate::game::constraint::{Constraint, ForEach};
 use crate::game::fleet::OneOrMany;
 use crate::source::sorted::BTreeSet;
@@ -32,6 +33,8 @@ pub struct Question<'g> {
 /// Sums of groups, kept from one question to the next so that they are not made anew.
 #[derive(Debug, Default)]
 pub struct Sums {
+    /// What each group has before anything is counted.
+    pub rest: i128,
     sums: Vec<i128>,
     founded: Vec<bool>,
 }
@@ -102,6 +105,21 @@ impl<'g> Question<'g> {
         (share, tally.and_then(|tally| tally.difference(kind, roster)))
     }
 
+    /// Whether it can be asked of a part of a fleet, when what the rest adds is known: nothing that it asks depends on units
+    /// that are neither aboard one another nor counted together.
+    pub fn is_of_parts(&self) -> bool {
+        matches!(self.constraint.for_each, None | Some(ForEach::Host))
+            && matches!(self.tally, Some(Tally::Each(_) | Tally::Entries))
+            && self.when.is_none()
+            && self.limits.iter().all(Limited::is_fixed)
+    }
+
+    /// The sum over a whole fleet, or a part of it.
+    pub fn total(&self, roster: &Roster<'_>, muster: &Muster<'_>) -> i128 {
+        let tally = self.tally.as_ref();
+        tally.map_or(0, |tally| total(roster, muster, tally, self.filter.as_ref()))
+    }
+
     /// Whether it is asked of a fleet, and finds something there to be asked about.
     pub fn finds(&self, roster: &Roster<'_>, serving: &Serving<'_>, muster: &Muster<'_>) -> bool {
         let founds = |grouping: Grouping| {
@@ -140,9 +158,9 @@ impl<'g> Question<'g> {
         found: &mut Vec<Breach<'f>>,
     ) {
         let groups = grouping.len(roster, muster);
-        let Sums { sums, founded } = sums;
+        let Sums { rest, sums, founded } = sums;
         sums.clear();
-        sums.resize(groups, 0);
+        sums.resize(groups, *rest);
         founded.clear();
         // The fleet is there even if it is empty.
         founded.resize(groups, matches!(grouping, Grouping::Fleet));

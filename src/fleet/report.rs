@@ -5,6 +5,7 @@ use serde::Serialize;
 use crate::fleet::change::Change;
 use crate::fleet::judge::Judge;
 use crate::fleet::mend::{Mend, Mender};
+use crate::fleet::slate::Slate;
 use crate::fleet::verdict::{Finding, Share, Verdict};
 use crate::game::fleet::Fleet;
 use crate::game::model::Game;
@@ -68,9 +69,10 @@ impl FleetReport {
     #[must_use]
     pub fn new(judge: &Judge<'_>, fleet: &Fleet, verdict: &Verdict, file: &str) -> Self {
         let game = judge.game();
-        let mut mender = None;
+        let mut mending = None;
         let mut told = |finding: &Finding| {
-            let mends = mender.get_or_insert_with(|| Mender::new(judge, fleet)).mends(finding);
+            let (mender, slate) = mending.get_or_insert_with(|| (Mender::new(judge, fleet), Slate::new(fleet)));
+            let mends = mender.mends(finding);
             FindingReport {
                 code: finding.id.clone(),
                 severity: finding.severity.word(),
@@ -83,7 +85,7 @@ impl FleetReport {
                 units: finding.units.clone(),
                 mends: mends
                     .into_iter()
-                    .map(|mend| MendReport::new(game, fleet, mend))
+                    .map(|mend| MendReport::new(game, slate, mend))
                     .collect(),
             }
         };
@@ -114,9 +116,9 @@ impl FleetReport {
 }
 
 impl MendReport {
-    fn new(game: &Game, fleet: &Fleet, mend: Mend) -> Self {
+    fn new(game: &Game, slate: &Slate, mend: Mend) -> Self {
         Self {
-            message: mend.message(game, fleet),
+            message: mend.message(game, slate),
             actions: mend.changes,
         }
     }

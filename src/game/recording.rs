@@ -1,7 +1,6 @@
 //! The ledger's text with more ids in it: whatever stands there, comments and order too, stays as it is.
 
-use std::collections::BTreeMap;
-
+use crate::source::sorted::BTreeMap;
 use crate::source::tree::{Node, Value};
 use crate::source::yaml;
 

@@ -1,13 +1,13 @@
 //! YAML text to the spanned tree, under budgets that no honest source reaches.
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
 use std::fmt;
 
 use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_saphyr::Spanned;
 
 use crate::source::refusal::{refusal, span_of};
+use crate::source::sorted::BTreeMap;
 use crate::source::tree::{Key, Node, Span, Value};
 
 /// How deep lists and mappings may nest.

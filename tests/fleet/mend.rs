@@ -3,6 +3,7 @@
 use fleetwright::fleet::change::apply_all;
 use fleetwright::fleet::judge::Judge;
 use fleetwright::fleet::mend::{MOST_MENDS, Mender};
+use fleetwright::fleet::slate::Slate;
 use fleetwright::fleet::verdict::{Finding, Verdict};
 use fleetwright::game::constraint::Weight;
 use fleetwright::game::fleet::Fleet;
@@ -17,9 +18,10 @@ use crate::fleet::regatta::{fleet, list, regatta};
 fn offered(judge: &Judge<'_>, list: &Fleet) -> Vec<String> {
     let mut mender = Mender::new(judge, list);
     let verdict = judge.verdict(list);
+    let slate = Slate::new(list);
     let told = |finding: &Finding| {
         let mends = mender.mends(finding);
-        let mends = mends.iter().map(|mend| mend.message(judge.game(), list));
+        let mends = mends.iter().map(|mend| mend.message(judge.game(), &slate));
         format!("{}: {}", finding.id, mends.collect::<Vec<_>>().join(", or "))
     };
     verdict.findings.iter().map(told).collect()
@@ -156,7 +158,7 @@ proptest! {
                     prop_assert!(times(&now, id) <= times(&before, id), "{id} after {:?}", mend.changes);
                 }
                 prop_assert_eq!(after.points, mend.points);
-                prop_assert!(!mend.message(canon(), &list).is_empty());
+                prop_assert!(!mend.message(canon(), &Slate::new(&list)).is_empty());
                 if verdict.findings.len() == 1 {
                     prop_assert!(after.legal);
                 }

@@ -1,6 +1,6 @@
 //! The fleets that a browser keeps, as it keeps them: by ids, each as the text of its JSON form.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use serde_json::{Value as Json, json};
 
@@ -19,13 +19,28 @@ const MOST: usize = 2_000;
 /// How many letters or digits an id has at most.
 const LONGEST_ID: usize = 12;
 
-/// A kept fleet.
-#[derive(Debug, Clone, PartialEq)]
+/// A kept fleet. It is read when somebody asks for it: few of all that are kept are looked at.
+#[derive(Debug)]
 pub struct Saved {
     /// What is kept, letter by letter.
     pub text: String,
+    fleet: OnceLock<Result<Arc<Fleet>, String>>,
+}
+
+impl PartialEq for Saved {
+    fn eq(&self, other: &Self) -> bool {
+        self.text == other.text
+    }
+}
+
+impl Saved {
     /// The fleet, or why it cannot be read.
-    pub fleet: Result<Arc<Fleet>, String>,
+    ///
+    /// # Errors
+    /// See there.
+    pub fn fleet(&self) -> Result<&Arc<Fleet>, &String> {
+        self.fleet.get_or_init(|| read(&self.text).map(Arc::new)).as_ref()
+    }
 }
 
 /// All that is kept.
@@ -95,7 +110,7 @@ impl Shelf {
             (Some(Kept::Fleet(id)), Some(text)) if self.fleets.len() < MOST || self.fleets.contains_key(id) => {
                 let saved = Saved {
                     text: text.to_owned(),
-                    fleet: read(text).map(Arc::new),
+                    fleet: OnceLock::new(),
                 };
                 self.fleets.insert(id.to_owned(), Arc::new(saved));
             }

@@ -133,7 +133,7 @@ impl Turning<'_, '_> {
             .desk
             .shelf
             .fleet(id)
-            .map(|saved| (saved.text.clone(), saved.fleet.clone()))
+            .map(|saved| (saved.text.clone(), saved.fleet().map(Arc::clone).map_err(String::clone)))
         {
             Some((text, Ok(fleet))) => {
                 let play_kept = self.desk.shelf.text(&play_key(id)).map(str::to_owned);
@@ -226,7 +226,11 @@ impl Turning<'_, '_> {
     }
 
     fn duplicate(&mut self, id: &str) {
-        let saved = self.desk.shelf.fleet(id).and_then(|saved| saved.fleet.clone().ok());
+        let saved = self
+            .desk
+            .shelf
+            .fleet(id)
+            .and_then(|saved| saved.fleet().ok().map(Arc::clone));
         let Some(fleet) = saved else { return };
         let name = match fleet.name.trim() {
             "" => "Copy".to_owned(),

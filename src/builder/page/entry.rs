@@ -41,7 +41,7 @@ pub struct Entry {
     pub down: bool,
     /// What its bays have, in words; empty when it has none.
     pub bay: String,
-    /// Where it may be moved, the place where it is among them; none when there is no choice.
+    /// Where it may be moved, the place where it is among them; none when there is no choice, and while it is not selected.
     pub berths: Vec<Berth>,
     /// What is found about it.
     pub findings: Vec<Finding>,
@@ -66,6 +66,8 @@ struct Laying<'a> {
     game: &'a Game,
     state: &'a State,
     lines: Vec<Line<'a>>,
+    /// The lines aboard each host, and those that are aboard none.
+    below: BTreeMap<Option<usize>, Vec<usize>>,
     bays: BTreeMap<String, Bay>,
     found: &'a Findings,
 }
@@ -73,10 +75,16 @@ struct Laying<'a> {
 /// The entries of a list, embarked ones below their host.
 pub fn entries(judge: &Judge<'_>, state: &State, found: &Findings) -> Vec<Entry> {
     let bays = bays(judge, &state.fleet);
+    let lines = state.lines();
+    let mut below: BTreeMap<Option<usize>, Vec<usize>> = BTreeMap::new();
+    for (place, line) in lines.iter().enumerate() {
+        below.entry(line.host).or_default().push(place);
+    }
     let laying = Laying {
         game: judge.game(),
         state,
-        lines: state.lines(),
+        lines,
+        below,
         bays: bays.into_iter().map(|bay| (bay.entry.clone(), bay)).collect(),
         found,
     };
@@ -85,9 +93,7 @@ pub fn entries(judge: &Judge<'_>, state: &State, found: &Findings) -> Vec<Entry>
 
 impl Laying<'_> {
     fn below(&self, host: Option<usize>) -> Vec<Entry> {
-        let beside: Vec<usize> = (0..self.lines.len())
-            .filter(|place| self.lines.get(*place).is_some_and(|line| line.host == host))
-            .collect();
+        let beside = self.below.get(&host).map_or(&[][..], Vec::as_slice);
         let last = beside.len().saturating_sub(1);
         let entries = beside.iter().enumerate();
         entries
@@ -101,6 +107,7 @@ impl Laying<'_> {
         let findings = self.found.of_entry(&line.id);
         let worst = ["error", "warning", "note"];
         let points = unit.and_then(|unit| unit.points);
+        let selected = self.state.selected.as_ref() == Some(&line.id);
         Some(Entry {
             unit: unit.map_or(&line.entry.unit, |unit| &unit.id).clone(),
             own_name: line.entry.name.clone().unwrap_or_default(),
@@ -112,11 +119,11 @@ impl Laying<'_> {
             points: points.map_or_else(|| "?".to_owned(), |points| grouped(points.saturating_mul(line.copies))),
             unknown: unit.is_none(),
             proposed: unit.is_some_and(|unit| self.game.is_proposed(&unit.origin, "")),
-            selected: self.state.selected.as_ref() == Some(&line.id),
+            selected,
             up,
             down,
             bay: self.bays.get(&line.id).map_or_else(String::new, bay_words),
-            berths: self.berths(line),
+            berths: if selected { self.berths(line) } else { Vec::new() },
             worst: worst
                 .into_iter()
                 .find(|severity| findings.iter().any(|finding| finding.severity == *severity))

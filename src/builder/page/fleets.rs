@@ -45,7 +45,7 @@ pub struct Choice {
 pub fn fleets(desk: &Desk, canons: &Canons<'_>) -> Vec<Kept> {
     let game = canons.judge.game();
     let kept = desk.shelf.fleets().map(|(id, saved)| {
-        let fleet = match &saved.fleet {
+        let fleet = match saved.fleet() {
             Ok(fleet) => fleet,
             Err(fault) => {
                 return Kept {

@@ -110,6 +110,7 @@ pub fn open_page(desk: &Desk, open: &Open, canons: &Canons<'_>, cards: &Cards) -
         selected.map(|line| line.entry.unit.clone())
     });
     let looked = looked.filter(|_| builds).unwrap_or_default();
+    let left = verdict.limit.map(|limit| limit.saturating_sub(verdict.points));
     let (news, made_with) = told_news(canons, open);
     OpenPage {
         id: open.id.clone().unwrap_or_default(),
@@ -138,12 +139,12 @@ pub fn open_page(desk: &Desk, open: &Open, canons: &Canons<'_>, cards: &Cards) -
         news,
         made_with,
         filter: state.filter.clone(),
-        stock: if builds { stock(judge, state) } else { Vec::new() },
+        stock: if builds { stock(judge, state, left) } else { Vec::new() },
         card: cards.get(&looked).cloned().unwrap_or_default(),
         looked,
         chart: chart(&roster.attacks),
         share: is_at(Place::Share).then(|| share(desk, canons, fleet)),
-        suggest: is_at(Place::Suggest).then(|| suggestions(desk, canons, fleet)),
+        suggest: is_at(Place::Suggest).then(|| suggestions(desk, canons, &verdict.faction)),
         table: is_at(Place::Play).then(|| table(open, canons)),
         paper: is_at(Place::Print).then(|| paper(desk, canons, fleet, &roster, cards)),
         title: roster.name,

@@ -56,14 +56,10 @@ pub struct Room {
 /// How many hosts are offered beside a unit; aboard others it is moved once it is in the list.
 const MOST_BERTHS: usize = 4;
 
-/// What can be added, classes in the order of the game.
-pub fn stock(judge: &Judge<'_>, state: &State) -> Vec<Shelf> {
+/// What can be added, classes in the order of the game; `left` is what there is to spend.
+pub fn stock(judge: &Judge<'_>, state: &State, left: Option<i64>) -> Vec<Shelf> {
     let game = judge.game();
     let names: BTreeMap<String, &str> = state.lines().into_iter().map(|line| called(game, line)).collect();
-    let left = {
-        let verdict = judge.verdict(&state.fleet);
-        verdict.limit.map(|limit| limit.saturating_sub(verdict.points))
-    };
     let mut shelves: Vec<(&str, Shelf)> = Vec::new();
     for class in &game.classes {
         let shelf = Shelf {

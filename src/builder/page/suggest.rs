@@ -4,7 +4,6 @@ use serde::Serialize;
 
 use crate::builder::desk::wish::{Advice, Suggested, is_checked, text};
 use crate::builder::desk::{Canons, Desk};
-use crate::game::fleet::Fleet;
 use crate::source::grouped::grouped;
 
 /// The form of wishes, and the answers.
@@ -52,14 +51,13 @@ pub struct Answered {
     pub differs: String,
 }
 
-/// The wishes and their answers.
-pub fn suggestions(desk: &Desk, canons: &Canons<'_>, fleet: &Fleet) -> Suggest {
+/// The wishes for a fleet of a faction, and their answers.
+pub fn suggestions(desk: &Desk, canons: &Canons<'_>, faction: &str) -> Suggest {
     let game = canons.judge.game();
     let empty = Advice::default();
     let advice = desk.advice.as_deref().unwrap_or(&empty);
     let field = |key: &str| text(&advice.fields, key).unwrap_or_default().to_owned();
-    let faction = canons.judge.verdict(fleet).faction;
-    let open = game.units.iter().filter(|unit| game.is_available(unit, &faction));
+    let open = game.units.iter().filter(|unit| game.is_available(unit, faction));
     let answered = |answer: &Suggested| Answered {
         points: grouped(answer.points),
         added: answer.added.clone(),

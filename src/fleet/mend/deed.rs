@@ -77,6 +77,16 @@ impl<'f> Deed<'f> {
         }
     }
 
+    /// The lines of the entries that it names.
+    pub fn lines(&self) -> [Option<usize>; 2] {
+        match *self {
+            Self::Game | Self::Faction(_) | Self::Size(_) | Self::Renumber(_) => [None, None],
+            Self::Move(line, host) => [Some(line), host],
+            Self::Drop(line) | Self::Count(line, _) | Self::Swap(line, _) => [Some(line), None],
+            Self::Add(_, host) => [host, None],
+        }
+    }
+
     /// Does it; the muster must be settled afterwards. Nothing when an entry is no longer there.
     pub fn apply(&self, judge: &Judge<'_>, muster: &mut Muster<'f>) -> Option<()> {
         let find = |muster: &Muster<'f>, line: usize| muster.slots.iter().position(|slot| slot.line == line);

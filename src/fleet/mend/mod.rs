@@ -4,6 +4,7 @@
 
 mod deed;
 mod ledger;
+mod part;
 mod search;
 mod wish;
 mod words;
@@ -19,6 +20,7 @@ use crate::fleet::mend::deed::Deed;
 use crate::fleet::mend::ledger::{Counts, Ledger};
 use crate::fleet::mend::search::Search;
 use crate::fleet::muster::Muster;
+use crate::fleet::sum::shown;
 use crate::fleet::verdict::{Finding, Verdict};
 use crate::game::constraint::Weight;
 use crate::game::fleet::Fleet;
@@ -125,12 +127,17 @@ impl<'j, 'g, 'f> Mender<'j, 'g, 'f> {
         breaches.find(told).copied()
     }
 
-    /// The mend that deeds are, after the list itself was changed and judged once more.
+    /// The mend that deeds are, after the whole was judged once more: the list itself, changed, where ids may mislead.
     fn offer(&self, breach: Breach<'f>, deeds: &[Deed<'f>]) -> Option<Mend> {
         let changes: Option<Vec<Change>> = deeds.iter().map(|deed| deed.change(&self.evidence)).collect();
         let changes = changes?;
-        let mended = apply_all(&changes, self.fleet)?;
-        let muster = self.judge.muster(&mended);
+        let mended;
+        let muster = if self.evidence.muster.has_namesakes {
+            mended = apply_all(&changes, self.fleet)?;
+            self.judge.muster(&mended)
+        } else {
+            changed(self.judge, &self.evidence.muster, deeds)?
+        };
         let after = self.judge.breaches(&muster);
         let counts = Counts::new(&after);
         let is_gone = counts.of(breach.cause) < self.counts.of(breach.cause);
@@ -139,7 +146,7 @@ impl<'j, 'g, 'f> Mender<'j, 'g, 'f> {
         let is_no_worse = errors.all(|found| counts.of(found.cause) <= self.counts.of(found.cause));
         (is_gone && is_no_worse).then(|| Mend {
             changes,
-            points: self.judge.points(&muster),
+            points: shown(self.judge.points(&muster)),
             proposed: self.proposed(deeds),
         })
     }

@@ -1,16 +1,18 @@
 //! The search: every change worth a try is tried, first alone, then the same for several entries, then in pairs, then one
 //! after the other.
 
-use crate::fleet::breach::{Breach, Cause};
+use crate::fleet::breach::{Breach, Cause, Key};
 use crate::fleet::evidence::Evidence;
 use crate::fleet::fault::faults;
 use crate::fleet::judge::Judge;
 use crate::fleet::mend::changed;
 use crate::fleet::mend::deed::{Deed, Manner};
 use crate::fleet::mend::ledger::{Ledger, named};
+use crate::fleet::mend::part::{part, touches};
 use crate::fleet::mend::wish::wishes;
 use crate::fleet::muster::Muster;
 use crate::fleet::question::Sums;
+use crate::fleet::sum::shown;
 use crate::fleet::verdict::Bound;
 use crate::game::constraint::Weight;
 use crate::source::sorted::BTreeMap;
@@ -44,6 +46,8 @@ pub struct Search<'e, 'j, 'g, 'f> {
     breach: Breach<'f>,
     /// How many slots may still be looked at.
     work: usize,
+    /// What the list costs.
+    points: i128,
 }
 
 impl<'e, 'j, 'g, 'f> Search<'e, 'j, 'g, 'f> {
@@ -61,6 +65,7 @@ impl<'e, 'j, 'g, 'f> Search<'e, 'j, 'g, 'f> {
             ledger,
             breach,
             work,
+            points: judge.points(&evidence.muster),
         }
     }
 
@@ -157,35 +162,55 @@ impl<'e, 'j, 'g, 'f> Search<'e, 'j, 'g, 'f> {
     /// Does deeds and asks again what was broken; nothing when they cannot be done, or the work is used up.
     fn attempt(&mut self, deeds: &[Deed<'f>]) -> Option<Attempt<'f>> {
         self.work = self.work.checked_sub(self.evidence.muster.slots.len().max(1))?;
-        let muster = changed(self.judge, &self.evidence.muster, deeds)?;
-        let mut breaches = Vec::new();
-        match self.breach.cause {
-            Cause::Fault(_) => faults(&self.judge.roster, &muster, &mut breaches),
-            Cause::Constraint(place) => {
-                let question = self.judge.questions.get(place)?;
-                let (roster, serving) = (&self.judge.roster, &self.judge.serving);
-                question.ask(roster, serving, &muster, &mut Sums::default(), &mut breaches);
+        let (roster, serving) = (&self.judge.roster, &self.judge.serving);
+        let whole = &self.evidence.muster;
+        let question = match self.breach.cause {
+            Cause::Fault(_) => None,
+            Cause::Constraint(place) => Some(self.judge.questions.get(place)?),
+        };
+        let mut touched = None;
+        let mut sums = Sums::default();
+        if let Some(question) = question.filter(|question| question.is_of_parts()) {
+            match self.breach.key {
+                Key::Host(host) if !touches(whole, deeds, host) => {
+                    return Some(Attempt::Leaves(self.breach.excess()));
+                }
+                Key::Host(_) => touched = Some(part(whole, deeds)),
+                _ => {
+                    let part = touched.insert(part(whole, deeds));
+                    sums.rest = self.breach.sum - question.total(roster, part);
+                }
             }
         }
-        let target = named(&self.evidence.muster, &self.breach);
+        let before = touched.as_ref().unwrap_or(whole);
+        let mut muster = changed(self.judge, before, deeds)?;
+        muster.is_vague |= whole.is_vague && whole.strangers() > before.strangers();
+        let mut breaches = Vec::new();
+        match question {
+            None => faults(roster, &muster, &mut breaches),
+            Some(question) => question.ask(roster, serving, &muster, &mut sums, &mut breaches),
+        }
+        let target = named(whole, &self.breach);
         let left = breaches.iter().find(|breach| named(&muster, breach) == target);
         Some(match left {
             Some(breach) => Attempt::Leaves(breach.excess()),
             None => Attempt::Mends(Promise {
-                rank: self.rank(deeds, &muster),
+                rank: self.rank(deeds, before, &muster),
                 deeds: deeds.to_vec(),
             }),
         })
     }
 
-    fn rank(&self, deeds: &[Deed<'f>], muster: &Muster<'f>) -> Rank {
+    /// How good deeds are that make one muster, or the part of it that they touch, into another.
+    fn rank(&self, deeds: &[Deed<'f>], before: &Muster<'f>, muster: &Muster<'f>) -> Rank {
         let manner = deeds.iter().map(Deed::manner).max().unwrap_or(Manner::Word);
         let kinds = deeds
             .iter()
             .filter_map(|deed| self.judge.roster.kind(deed.brings_in()?));
         let proposed = kinds.filter(|kind| kind.proposed).count();
-        let (before, after) = (self.judge.points(&self.evidence.muster), self.judge.points(muster));
-        let (before, after) = (i128::from(before), i128::from(after));
+        let more = self.judge.points(muster) - self.judge.points(before);
+        let points = |sum: i128| i128::from(shown(sum));
+        let (now, after) = (points(self.points), points(self.points + more));
         let wants_points = match self.breach.cause {
             Cause::Constraint(place) => {
                 let question = self.judge.questions.get(place);
@@ -202,22 +227,18 @@ impl<'e, 'j, 'g, 'f> Search<'e, 'j, 'g, 'f> {
         let cost = match most {
             Some(most) if wants_points && after <= most => most - after,
             _ if wants_points => BEYOND,
-            _ => (after - before).abs(),
+            _ => (after - now).abs(),
         };
         // One change is as small as another; of several the fleet should be left as it is as far as may be.
-        let stir = if deeds.len() > 1 { self.stir(muster) } else { 0 };
+        let stir = if deeds.len() > 1 { self.stir(before, muster) } else { 0 };
         (manner, proposed, stir.saturating_add(cost))
     }
 
     /// What the units cost that a changed list has more or fewer of.
-    fn stir(&self, muster: &Muster<'_>) -> i128 {
+    fn stir(&self, before: &Muster<'_>, after: &Muster<'_>) -> i128 {
         let mut copies = vec![0_i128; self.judge.roster.kinds.len()];
-        let before = self
-            .evidence
-            .muster
-            .fielded()
-            .map(|(_, slot, kind)| (kind, i128::from(slot.copies)));
-        let after = muster.fielded().map(|(_, slot, kind)| (kind, -i128::from(slot.copies)));
+        let before = before.fielded().map(|(_, slot, kind)| (kind, i128::from(slot.copies)));
+        let after = after.fielded().map(|(_, slot, kind)| (kind, -i128::from(slot.copies)));
         for (kind, more) in before.chain(after) {
             if let Some(copies) = copies.get_mut(kind) {
                 *copies += more;

@@ -30,9 +30,11 @@ pub struct Wishes<'f> {
 
 /// The changes worth a try for a breach.
 pub fn wishes<'f>(evidence: &Evidence<'_, '_, 'f>, breach: Breach<'f>) -> Wishes<'f> {
+    let leaders = evidence.muster.leaders();
     let wisher = Wisher {
         evidence,
-        leaders: evidence.muster.leaders(),
+        hosts: hosts(evidence, &leaders),
+        leaders,
     };
     match breach.cause {
         Cause::Fault(place) => wisher.for_fault(FAULTS.get(place).map_or("", |fault| fault.id), breach.key),
@@ -40,9 +42,20 @@ pub fn wishes<'f>(evidence: &Evidence<'_, '_, 'f>, breach: Breach<'f>) -> Wishes
     }
 }
 
+/// The hosts that are thought about, in the order of the roster.
+fn hosts<'e, 'f>(evidence: &'e Evidence<'_, '_, 'f>, leaders: &[usize]) -> Vec<&'e Slot<'f>> {
+    let roster = &evidence.judge.roster;
+    let named = evidence.order.iter().filter(|slot| leaders.get(**slot) == Some(*slot));
+    let slots = named.filter_map(|slot| evidence.muster.slots.get(*slot));
+    let carries = |slot: &&Slot<'_>| slot.kind.and_then(|kind| roster.kind(kind)?.capacity).is_some();
+    let hosts = slots.filter(|slot| slot.depth == 0).filter(carries);
+    hosts.take(MOST_HOSTS).collect()
+}
+
 struct Wisher<'e, 'j, 'g, 'f> {
     evidence: &'e Evidence<'j, 'g, 'f>,
     leaders: Vec<usize>,
+    hosts: Vec<&'e Slot<'f>>,
 }
 
 impl<'f> Wisher<'_, '_, '_, 'f> {
@@ -118,13 +131,11 @@ impl<'f> Wisher<'_, '_, '_, 'f> {
             );
         }
         let at_fault = self.at_fault(breach);
-        let aboard = slots
-            .iter()
-            .filter(|slot| slot.depth > 0 || self.hosts().next().is_some());
+        let aboard = slots.iter().filter(|slot| slot.depth > 0 || !self.hosts.is_empty());
         single.extend(aboard.flat_map(|slot| self.places(slot)));
         let kinds = self.kinds();
         let mut hosts: Vec<Option<usize>> = vec![None];
-        hosts.extend(self.hosts().map(|host| Some(host.line)));
+        hosts.extend(self.hosts.iter().map(|host| Some(host.line)));
         for kind in &kinds {
             let fits = |host: &&Option<usize>| host.is_none_or(|line| self.carries(line, *kind));
             single.extend(hosts.iter().filter(fits).map(|host| Deed::Add(*kind, *host)));
@@ -224,7 +235,7 @@ impl<'f> Wisher<'_, '_, '_, 'f> {
     /// Where else an entry may stand.
     fn places(&self, slot: &Slot<'f>) -> Vec<Deed<'f>> {
         let ashore = slot.host.map(|_| Deed::Move(slot.line, None));
-        let hosts = self.hosts().filter(|host| {
+        let hosts = self.hosts.iter().filter(|host| {
             let is_there = slot
                 .host
                 .and_then(|host| self.evidence.muster.slots.get(host))
@@ -235,24 +246,6 @@ impl<'f> Wisher<'_, '_, '_, 'f> {
             .into_iter()
             .chain(hosts.map(|host| Deed::Move(slot.line, Some(host.line))))
             .collect()
-    }
-
-    fn hosts(&self) -> impl Iterator<Item = &Slot<'f>> {
-        let roster = &self.evidence.judge.roster;
-        let slots = self
-            .evidence
-            .order
-            .iter()
-            .filter_map(|index| Some((*index, self.evidence.muster.slots.get(*index)?)));
-        slots
-            .filter(|(index, slot)| slot.depth == 0 && self.is_named(*index))
-            .filter(|(_, slot)| {
-                slot.kind
-                    .and_then(|kind| roster.kind(kind))
-                    .is_some_and(|kind| kind.capacity.is_some())
-            })
-            .map(|(_, slot)| slot)
-            .take(MOST_HOSTS)
     }
 
     fn carries(&self, host: usize, kind: usize) -> bool {

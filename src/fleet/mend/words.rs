@@ -9,13 +9,10 @@ use crate::game::model::Game;
 use crate::source::grouped::grouped;
 
 impl Mend {
-    /// What to do, as the end of a sentence.
+    /// What to do with the list on a slate, as the end of a sentence.
     #[must_use]
-    pub fn message(&self, game: &Game, fleet: &Fleet) -> String {
-        let teller = Teller {
-            game,
-            slate: &Slate::new(fleet),
-        };
+    pub fn message(&self, game: &Game, slate: &Slate) -> String {
+        let teller = Teller { game, slate };
         let mut told: Vec<(&str, Vec<String>)> = Vec::new();
         for change in &self.changes {
             let (verb, rest) = teller.change(change);

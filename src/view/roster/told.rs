@@ -10,6 +10,7 @@ use crate::game::entry::Concept as _;
 use crate::game::fleet::Fleet;
 use crate::game::model::Game;
 use crate::source::grouped::grouped;
+use crate::source::sorted::BTreeMap;
 use crate::view::roster::{AttacksRow, AttacksView, Counted, FindingView, RosterEntry, RosterView, TotalView};
 
 /// What stands where there is no value.
@@ -241,6 +242,7 @@ fn counted(list: &[(String, i64)], name: impl Fn(&str) -> Option<String>) -> Vec
 fn controllers(game: &Game, fleet: &Fleet, strength: &Strength) -> Vec<Counted> {
     let lines = lines(fleet);
     let mut found: Vec<Counted> = Vec::new();
+    let mut known: BTreeMap<&str, usize> = BTreeMap::new();
     for (place, count) in &strength.controllers {
         let Some(line) = lines.get(*place) else {
             continue;
@@ -250,7 +252,8 @@ fn controllers(game: &Game, fleet: &Fleet, strength: &Strength) -> Vec<Counted> 
             .get(&line.entry.unit)
             .map_or(line.entry.unit.as_str(), |unit| unit.name());
         let name = line.entry.name.as_deref().unwrap_or(unit);
-        match found.iter_mut().find(|known| known.name == name) {
+        let place = *known.entry(name).or_insert(found.len());
+        match found.get_mut(place) {
             Some(known) => known.count = known.count.saturating_add(*count),
             None => found.push(Counted {
                 name: name.to_owned(),

@@ -7,6 +7,7 @@ use crate::cli::fleet::edit::world::World;
 use crate::fleet::bay::{Bay, bays};
 use crate::fleet::change::Change;
 use crate::fleet::mend::{Mend, Mender};
+use crate::fleet::slate::Slate;
 use crate::fleet::verdict::Verdict;
 use crate::view::roster::RosterView;
 
@@ -65,8 +66,9 @@ impl Seen {
 
 fn mends(world: &World<'_>, state: &State, verdict: &Verdict) -> Vec<Vec<Mended>> {
     let mut mender = Mender::new(&world.judge, &state.fleet);
+    let slate = Slate::new(&state.fleet);
     let told = |mend: Mend| Mended {
-        words: mend.message(world.game(), &state.fleet),
+        words: mend.message(world.game(), &slate),
         changes: mend.changes,
     };
     let findings = verdict.findings.iter();
