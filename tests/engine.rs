@@ -53,6 +53,29 @@ fn the_engine_was_built_from_these_sources() {
     assert!(changed.is_empty(), "the engine is older than {changed:#?}: {RENEW}");
 }
 
+/// Most of what a phone waits for at its first visit.
+const MOST_GZIPPED: usize = 300_000;
+
+#[test]
+fn the_engine_is_small_enough_for_a_phone() {
+    let lock = lock();
+    let gzipped: usize = said(&lock, "gzip").concat().parse().expect("a number");
+    assert!(gzipped < MOST_GZIPPED, "{gzipped} bytes gzipped");
+}
+
+/// A tree is compiled anew for every pair of types; see `source::sorted`.
+#[test]
+fn what_the_engine_is_made_of_takes_its_maps_from_one_place() {
+    let lock = lock();
+    let others = sources(&lock).into_iter().filter(|(_, path)| {
+        let text = String::from_utf8_lossy(&bytes(path)).into_owned();
+        let mut imports = text.lines().filter(|line| line.contains("std::collections::"));
+        !path.contains("source/sorted/") && imports.any(|line| line.contains("BTree") || line.contains("Hash"))
+    });
+    let others: Vec<&str> = others.map(|(_, path)| path).collect();
+    assert!(others.is_empty(), "take these from `source::sorted`: {others:#?}");
+}
+
 #[test]
 fn the_engine_was_built_with_these_crates() {
     let lock = lock();

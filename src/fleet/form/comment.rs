@@ -3,10 +3,9 @@
 //! A comment above a key or an entry belongs to that; one behind belongs to what begins before it. Entries are known by their
 //! ids, so a comment goes along wherever its entry goes. Of entries that are gone they stay at the end.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use crate::fleet::form::yaml;
 use crate::fleet::line::lines;
+use crate::source::sorted::{BTreeMap, BTreeSet};
 use crate::source::tree::{Node, Span, Value};
 
 /// What a schema line begins with, of which a file has one.
