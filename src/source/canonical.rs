@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use serde::Serialize;
 use serde_json::Value as Json;
 
 use crate::source::digest::sha256;
@@ -17,9 +18,9 @@ pub fn pretty(json: &Json) -> Vec<u8> {
 /// The SHA-256 of the canonical form, in hexadecimal.
 #[must_use]
 pub fn hash(json: &Json) -> String {
-    let mut text = String::new();
+    let mut text = Vec::new();
     write(json, &mut text);
-    sha256(text.as_bytes())
+    sha256(&text)
 }
 
 /// The first four bytes of a hash: what lists and share codes carry of it.
@@ -29,33 +30,38 @@ pub fn short(hash: &str) -> &str {
 }
 
 /// Compact JSON with every mapping's keys sorted.
-fn write(json: &Json, text: &mut String) {
+fn write(json: &Json, text: &mut Vec<u8>) {
     match json {
         Json::Object(map) => {
             let sorted: BTreeMap<_, _> = map.iter().collect();
-            text.push('{');
+            text.push(b'{');
             for (index, (key, value)) in sorted.into_iter().enumerate() {
                 if index > 0 {
-                    text.push(',');
+                    text.push(b',');
                 }
-                text.push_str(&Json::String(key.clone()).to_string());
-                text.push(':');
+                put(key, text);
+                text.push(b':');
                 write(value, text);
             }
-            text.push('}');
+            text.push(b'}');
         }
         Json::Array(items) => {
-            text.push('[');
+            text.push(b'[');
             for (index, item) in items.iter().enumerate() {
                 if index > 0 {
-                    text.push(',');
+                    text.push(b',');
                 }
                 write(item, text);
             }
-            text.push(']');
+            text.push(b']');
         }
-        scalar => text.push_str(&scalar.to_string()),
+        scalar => put(scalar, text),
     }
+}
+
+fn put(json: &impl Serialize, text: &mut Vec<u8>) {
+    // Neither a room in memory nor a JSON value refuses anything.
+    let _ = serde_json::to_writer(text, json);
 }
 
 #[cfg(test)]
