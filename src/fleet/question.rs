@@ -35,7 +35,7 @@ pub struct Question<'g> {
 pub struct Sums {
     /// What each group has before anything is counted.
     pub rest: i128,
-    sums: Vec<i128>,
+    totals: Vec<i128>,
     founded: Vec<bool>,
 }
 
@@ -158,9 +158,9 @@ impl<'g> Question<'g> {
         found: &mut Vec<Breach<'f>>,
     ) {
         let groups = grouping.len(roster, muster);
-        let Sums { rest, sums, founded } = sums;
-        sums.clear();
-        sums.resize(groups, *rest);
+        let Sums { rest, totals, founded } = sums;
+        totals.clear();
+        totals.resize(groups, *rest);
         founded.clear();
         // The fleet is there even if it is empty.
         founded.resize(groups, matches!(grouping, Grouping::Fleet));
@@ -183,12 +183,12 @@ impl<'g> Question<'g> {
             }
             let (share, difference) = self.share(roster, slot, kind, grouping.is_aboard_one());
             if difference.is_none_or(|what| seen.insert((group, what)))
-                && let Some(sum) = sums.get_mut(group)
+                && let Some(sum) = totals.get_mut(group)
             {
                 *sum += i128::from(share);
             }
         }
-        for (group, (sum, founded)) in sums.iter().zip(founded.iter()).enumerate() {
+        for (group, (sum, founded)) in totals.iter().zip(founded.iter()).enumerate() {
             let host = grouping.host(group);
             let fielded = |host: usize| {
                 muster

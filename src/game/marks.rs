@@ -51,6 +51,11 @@ pub struct Marks {
     pub bad: Vec<BadMark>,
 }
 
+/// Whether marks may stand on it, or below it.
+fn is_branch(node: &Node) -> bool {
+    matches!(node.value, Value::Map(_) | Value::List(_))
+}
+
 impl Marks {
     /// Reads the marks off a file's tree.
     pub fn read(&mut self, file: FileId, tree: &Node) {
@@ -61,17 +66,18 @@ impl Marks {
         match &node.value {
             Value::Map(entries) => {
                 for (key, value) in entries {
-                    let at = format!("{pointer}/{}", escape(&key.name));
+                    let at = || format!("{pointer}/{}", escape(&key.name));
                     match key.name.as_str() {
-                        "proposed" => self.propose(file, whole, pointer, &at, value),
-                        "allow" => self.allow(file, pointer, &at, value),
-                        "formerly" => self.rename(file, pointer, &at, value),
-                        _ => self.walk(file, whole, value, &at),
+                        "proposed" => self.propose(file, whole, pointer, &at(), value),
+                        "allow" => self.allow(file, pointer, &at(), value),
+                        "formerly" => self.rename(file, pointer, &at(), value),
+                        _ if is_branch(value) => self.walk(file, whole, value, &at()),
+                        _ => {}
                     }
                 }
             }
             Value::List(items) => {
-                for (index, item) in items.iter().enumerate() {
+                for (index, item) in items.iter().enumerate().filter(|(_, item)| is_branch(item)) {
                     self.walk(file, whole, item, &format!("{pointer}/{index}"));
                 }
             }

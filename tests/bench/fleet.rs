@@ -1,22 +1,27 @@
 //! How many lists are judged in a second, on one thread: `cargo bench --bench fleet`.
 //!
 //! Measured on an eight-unit fleet of 1,000 points: legal as it is, and with faults. The figures to watch are lists a second with
-//! findings as values, and with words and mends; and how long an action in the builder takes on the largest golden fleet.
+//! findings as values, and with words and mends; how long an action in the builder takes on the largest golden fleet, and how
+//! that grows with the list.
 
 #![allow(clippy::disallowed_methods)] // a benchmark is what the clock is for
 
+use std::cell::{Cell, RefCell};
 use std::hint::black_box;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use fleetwright::builder::session::Session;
 use fleetwright::builder::{Action, State, offers, update};
 use fleetwright::fleet::change::Change;
 use fleetwright::fleet::judge::Judge;
 use fleetwright::fleet::report::FleetReport;
 use fleetwright::fleet::strength::strength;
 use fleetwright::game::fleet::{Fleet, FleetUnit};
+use fleetwright::game::model::Game;
 use fleetwright::load::load;
 use fleetwright::source::disk::DiskFiles;
+use serde_json::json;
 
 /// How long each measurement lasts.
 const LASTING: Duration = Duration::from_millis(700);
@@ -55,6 +60,68 @@ fn main() {
     let legal = game.fleets.iter().filter(|fleet| judge.verdict(fleet).legal);
     let largest = legal.max_by_key(|fleet| judge.verdict(fleet).points);
     act(&judge, &largest.expect("a legal fleet").value);
+    drop(judge);
+    grow(game);
+}
+
+/// How the time of an action on the builder's page, from question to page, grows with the list.
+fn grow(mut game: Game) {
+    for name in ["over the points", "of no more points than it may cost"] {
+        let times = [20, 50, 100, 200, 400].map(|entries| {
+            let list = long(entries);
+            if name != "over the points" {
+                let points = Judge::new(&game).verdict(&list).points;
+                for size in &mut game.manifest.value.sizes {
+                    size.points = points + 500;
+                }
+            }
+            let time = answer(&game, &list);
+            println!("an action on the builder's page, {entries} entries, {name}: {time:.0} µs");
+            time
+        });
+        println!("    200 entries to 50: {:.1} times as long", times[3] / times[1]);
+    }
+}
+
+/// How long the page takes to answer, in microseconds: one unit more and one fewer, by turns.
+fn answer(game: &Game, list: &Fleet) -> f64 {
+    let mut session = Session::new(game, "00000000").expect("templates");
+    let kept = serde_json::to_string(list).expect("JSON");
+    let begin = json!({
+        "ask": "begin", "fragment": "build/1", "storage": "works", "address": "", "stored": { "fleet/1": kept },
+    });
+    assert!(
+        session.ask(&begin.to_string()).contains("select-u1"),
+        "the list is shown"
+    );
+    let (session, by) = (RefCell::new(session), Cell::new(-1));
+    let act = || {
+        by.set(-by.get());
+        let question = json!({ "action": "adjust", "entry": "u1", "by": by.get() });
+        drop(black_box(session.borrow_mut().ask(&question.to_string())));
+    };
+    1e6 / rate(act)
+}
+
+/// A list of about so many entries, every seventh a host with two others aboard.
+fn long(entries: usize) -> Fleet {
+    let units = [
+        "destroyer",
+        "cruiser",
+        "frigate-squadron",
+        "escort-squadron",
+        "battleship",
+    ];
+    let id = |entry: usize| format!("u{}", entry + 1);
+    let aboard = |entry: usize| json!([{ "id": id(entry + 1), "unit": "fighter-wing" }, { "id": id(entry + 2), "unit": "bomber-wing" }]);
+    let unit = |entry: usize| match entry % 7 {
+        4 if entry + 2 < entries => Some(json!({ "id": id(entry), "unit": "carrier", "embarked": aboard(entry) })),
+        5 | 6 => None,
+        _ => Some(json!({ "id": id(entry), "unit": units[entry % units.len()] })),
+    };
+    let units: Vec<_> = (0..entries).filter_map(unit).collect();
+    let list = json!({ "game": "fabled-star", "faction": "myr-valari", "size": "battle", "units": units });
+    serde_json::from_value(list).expect("a list")
 }
 
 /// What a face of the builder works out for one action: one unit too many is added, or an entry is renamed.

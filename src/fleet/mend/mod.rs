@@ -6,6 +6,7 @@ mod deed;
 mod ledger;
 mod part;
 mod search;
+mod stir;
 mod wish;
 mod words;
 

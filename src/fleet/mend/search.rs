@@ -9,6 +9,7 @@ use crate::fleet::mend::changed;
 use crate::fleet::mend::deed::{Deed, Manner};
 use crate::fleet::mend::ledger::{Ledger, named};
 use crate::fleet::mend::part::{part, touches};
+use crate::fleet::mend::stir::stir;
 use crate::fleet::mend::wish::wishes;
 use crate::fleet::muster::Muster;
 use crate::fleet::question::Sums;
@@ -230,24 +231,12 @@ impl<'e, 'j, 'g, 'f> Search<'e, 'j, 'g, 'f> {
             _ => (after - now).abs(),
         };
         // One change is as small as another; of several the fleet should be left as it is as far as may be.
-        let stir = if deeds.len() > 1 { self.stir(before, muster) } else { 0 };
+        let stir = if deeds.len() > 1 {
+            stir(self.judge, before, muster)
+        } else {
+            0
+        };
         (manner, proposed, stir.saturating_add(cost))
-    }
-
-    /// What the units cost that a changed list has more or fewer of.
-    fn stir(&self, before: &Muster<'_>, after: &Muster<'_>) -> i128 {
-        let mut copies = vec![0_i128; self.judge.roster.kinds.len()];
-        let before = before.fielded().map(|(_, slot, kind)| (kind, i128::from(slot.copies)));
-        let after = after.fielded().map(|(_, slot, kind)| (kind, -i128::from(slot.copies)));
-        for (kind, more) in before.chain(after) {
-            if let Some(copies) = copies.get_mut(kind) {
-                *copies += more;
-            }
-        }
-        let kinds = self.judge.roster.kinds.iter().zip(copies);
-        kinds
-            .map(|(kind, copies)| copies.abs().saturating_mul(kind.points.into()))
-            .sum()
     }
 
     /// Of each manner the best that makes nothing worse: the one that weighs least, new warnings weighed in.

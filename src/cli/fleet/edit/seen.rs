@@ -66,9 +66,9 @@ impl Seen {
 
 fn mends(world: &World<'_>, state: &State, verdict: &Verdict) -> Vec<Vec<Mended>> {
     let mut mender = Mender::new(&world.judge, &state.fleet);
-    let slate = Slate::new(&state.fleet);
+    let list = Slate::new(&state.fleet);
     let told = |mend: Mend| Mended {
-        words: mend.message(world.game(), &slate),
+        words: mend.message(world.game(), &list),
         changes: mend.changes,
     };
     let findings = verdict.findings.iter();
