@@ -40,16 +40,17 @@
     return JSON.parse(text);
   }
 
+  const ask = (question) => give("ask", new TextEncoder().encode(JSON.stringify(question)), /^(begin|visit)$/.test(question.ask));
+  const give = (name, bytes, isArrival) => inTurn(() => show(call(name, bytes), isArrival));
   // An answer may lead to a further question (what is stored, for one): it is asked when the answer is shown.
   const waiting = [];
-  const ask = (question) => give("ask", new TextEncoder().encode(JSON.stringify(question)), /^(begin|visit)$/.test(question.ask));
   let busy = false;
-  function give(...question) {
-    waiting.push(question);
+  function inTurn(work) {
+    waiting.push(work);
     if (busy || stopped) return;
     busy = true;
     try {
-      for (let next = waiting.shift(); next; next = waiting.shift()) show(call(next[0], next[1]), next[2]);
+      for (let next = waiting.shift(); next; next = waiting.shift()) next();
     } catch (fault) {
       trouble("broken", "again");
       console.error(fault);
@@ -75,7 +76,12 @@
   // What is shown becomes what was printed, by as few changes as can be.
   const told = new WeakMap(); // what the engine was last told of a field that is typed into
   let asking = null; // the field that is being answered
+  // While a letter is composed of several keys there is no text yet, and the letter would be lost if the page were touched.
+  let isComposing = false;
+  let unshown; // what was printed meanwhile
   function morph(html) {
+    unshown = isComposing ? html : undefined;
+    if (isComposing) return;
     const active = place.contains(document.activeElement) && document.activeElement;
     const caret = active && active.matches(TYPED) && [active.selectionStart, active.selectionEnd];
     const refuges = all("[data-refuge]").filter((refuge) => refuge.contains(active)).reverse();
@@ -286,13 +292,17 @@
       else ask(filled(field.dataset.file, { $value: await file.text() }));
     }
   });
-  // While a letter is composed of several keys there is no text yet.
-  for (const kind of ["input", "compositionend"]) {
-    document.addEventListener(kind, (event) => {
-      const field = found(event, "[data-live]");
-      if (field && !event.isComposing) act(event, () => tell(field));
-    });
+  function live(event) {
+    const field = found(event, "[data-live]");
+    if (field && !isComposing) act(event, () => tell(field));
   }
+  document.addEventListener("input", live);
+  document.addEventListener("compositionstart", (event) => (isComposing = place.contains(event.target)));
+  document.addEventListener("compositionend", (event) => {
+    isComposing = false;
+    live(event);
+    if (unshown !== undefined) inTurn(() => morph(unshown));
+  });
   document.addEventListener("focusout", (event) => {
     const field = found(event, "[data-ask]");
     if (field?.matches(TYPED) && !busy && isTold(field)) settle(field);
@@ -323,25 +333,29 @@
   }
   document.addEventListener("keydown", keyed, true);
 
+  // What is dragged comes onto what it is held over, or before it when it is held over the edge of its first line.
   let dragged = null;
-  const targets = (event) => dragged && found(event, "[data-drop], [data-drop-before]");
-  const over = (target) => all(".is-over").concat(target ?? []).forEach((one) => one.classList.toggle("is-over", one === target));
+  function over(event) {
+    const target = event && dragged && found(event, "[data-drop], [data-drop-before]");
+    const { drop: on, dropBefore: before } = target?.dataset ?? {};
+    const line = target?.firstElementChild?.getBoundingClientRect();
+    const isBefore = before !== undefined && (on === undefined || event.clientY < line.top + line.height / 3);
+    for (const one of all("[data-over]")) delete one.dataset.over;
+    if (target) target.dataset.over = isBefore ? "before" : "on";
+    return target && (isBefore ? { before } : { on });
+  }
   document.addEventListener("dragstart", (event) => {
-    dragged = found(event, "[data-drag]")?.dataset.drag ?? null;
-    if (dragged) event.dataTransfer.setData("text/plain", dragged);
+    dragged = event.target.dataset?.drag ?? null; // and not a text that is marked within it
+    if (dragged) event.dataTransfer.setData("application/x-fleetwright", dragged); // which no field takes for a text
   });
-  document.addEventListener("dragover", (event) => {
-    over(targets(event));
-    if (targets(event)) event.preventDefault();
-  });
+  document.addEventListener("dragover", (event) => over(event) && event.preventDefault());
   document.addEventListener("drop", (event) => {
-    const target = targets(event);
-    if (!target) return;
+    const there = over(event);
+    if (!there) return;
     event.preventDefault();
-    const { drop: on, dropBefore: before } = target.dataset;
-    const box = target.getBoundingClientRect();
-    const isBefore = on === undefined || (before !== undefined && event.clientY < box.top + box.height / 3);
-    act(event, () => ask({ ask: "drop", what: dragged, ...(isBefore ? { before } : { on }) }));
+    const what = dragged;
+    over((dragged = null)); // what is moved may not be told of the end
+    act(event, () => ask({ ask: "drop", what, ...there }));
   });
   document.addEventListener("dragend", () => over((dragged = null)));
 

@@ -19,6 +19,8 @@ import "./checks/theme.js";
 import "./checks/builder-path.js";
 import "./checks/builder-keep.js";
 import "./checks/builder-link.js";
+import "./checks/builder-drag.js";
+import "./checks/builder-compose.js";
 import "./checks/builder-offline.js";
 import "./checks/builder-look.js";
 import "./checks/builder-speed.js";
