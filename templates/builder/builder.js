@@ -185,18 +185,23 @@
   });
 
   // What leaves the page, and what comes in.
-  function copy(text) {
-    const written = navigator.clipboard ? navigator.clipboard.writeText(text) : Promise.reject();
-    written.catch(() => {
-      const back = document.activeElement;
-      const field = Object.assign(document.createElement("textarea"), { value: text, className: "hidden" });
-      (document.querySelector("dialog:modal") ?? document.body).append(field);
-      field.select();
-      const isDone = document.execCommand("copy");
-      field.remove();
-      focus(back, true);
-      if (!isDone) speak("builder-alarm", `${place.dataset.uncopied} ${text}`);
-    });
+  async function copy(text) {
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch (refused) {
+      if (!copyOldWay(text)) return speak("builder-alarm", `${place.dataset.uncopied} ${text}`);
+    }
+    speak("builder-done", place.dataset.copied);
+  }
+  function copyOldWay(text) {
+    const back = document.activeElement;
+    const field = Object.assign(document.createElement("textarea"), { value: text, className: "hidden" });
+    (document.querySelector("dialog:modal") ?? document.body).append(field);
+    field.select();
+    const isDone = document.execCommand("copy");
+    field.remove();
+    focus(back, true);
+    return isDone;
   }
   function save({ name, type, text }) {
     const href = URL.createObjectURL(new Blob([text], { type }));
@@ -224,6 +229,7 @@
   window.builderTurns = []; // how long each took: from the event until it was painted, less the wait for the screen's next tick
   function act(event, work) {
     if (stopped) return;
+    for (const id of ["builder-done", "builder-alarm"]) byId(id).textContent = ""; // whoever goes on has read it
     work();
     const laidOut = place.offsetHeight && performance.now() - event.timeStamp;
     requestAnimationFrame(() => {

@@ -20,6 +20,7 @@ import "./checks/builder-path.js";
 import "./checks/builder-keep.js";
 import "./checks/builder-link.js";
 import "./checks/builder-drag.js";
+import "./checks/builder-copy.js";
 import "./checks/builder-compose.js";
 import "./checks/builder-offline.js";
 import "./checks/builder-look.js";
