@@ -19,6 +19,7 @@ import "./checks/theme.js";
 import "./checks/builder-path.js";
 import "./checks/builder-keep.js";
 import "./checks/builder-link.js";
+import "./checks/builder-edition.js";
 import "./checks/builder-drag.js";
 import "./checks/builder-copy.js";
 import "./checks/builder-compose.js";
