@@ -7,7 +7,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { after, before, describe, test } from "node:test";
+import { after, describe, test } from "node:test";
 
 import { windowOn } from "../browser.js";
 import { add, begin, isReady, kept, openBuilder, points, shareLink } from "../builder.js";
@@ -57,7 +57,8 @@ describe("the builder and a fleet of an older edition", { skip: !FLEETWRIGHT && 
         return { link, stored };
     }
 
-    before(async () => {
+    /** Publishes the old edition, makes fleets of it, and publishes the next. */
+    async function prepare() {
         fs.cpSync(canon, game, { recursive: true });
         fs.rmSync(path.join(game, "fleets"), { recursive: true, force: true }); // they prove the canon as it is
         const text = fs.readFileSync(fileOf(unit), "utf8");
@@ -72,7 +73,9 @@ describe("the builder and a fleet of an older edition", { skip: !FLEETWRIGHT && 
         fs.rmSync(fileOf(gone));
         fs.writeFileSync(fileOf(unit), text.replace(/^points: .*/m, `points: ${unit.points + MORE}`));
         publish();
-    });
+    }
+    let preparing;
+    const prepared = () => (preparing ??= prepare());
     after(() => {
         site?.close();
         fs.rmSync(work, { recursive: true });
@@ -93,6 +96,7 @@ describe("the builder and a fleet of an older edition", { skip: !FLEETWRIGHT && 
     };
     for (const [way, given] of Object.entries(ways)) {
         test(`${way}: what has changed for it is told, and it stays as it is until its player wants it otherwise`, async () => {
+            await prepared();
             const [fragment, stored] = given(old.one);
             const view = await player(stored);
             const { page, complaints, fetched } = await opened(view, fragment);
@@ -115,6 +119,7 @@ describe("the builder and a fleet of an older edition", { skip: !FLEETWRIGHT && 
         });
 
         test(`${way} with a unit that is gone by now: it stays in the list, and is named`, async () => {
+            await prepared();
             const [fragment, stored] = given(old.both);
             const view = await player(stored);
             const { page, complaints, fetched } = await opened(view, fragment);
@@ -131,6 +136,7 @@ describe("the builder and a fleet of an older edition", { skip: !FLEETWRIGHT && 
     }
 
     test("where the site does not keep that edition, the fleet is shown all the same", async () => {
+        await prepared();
         const [fragment, stored] = ways["a kept list"](old.both);
         fs.renameSync(path.join(root, "editions"), path.join(root, "elsewhere"));
         const view = await player(stored);
