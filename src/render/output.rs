@@ -51,7 +51,10 @@ pub static OUTPUTS: &[Output] = &[
         },
         downloads: &[],
         on_request: false,
-        render: |run| site::render(run.request, run.publication, &run.site_extras, &|| run.pack().to_vec()),
+        render: |run| {
+            let (pack, icons) = (|| run.pack().to_vec(), || run.icons());
+            site::render(run.request, run.publication, &run.site_extras, &pack, &icons)
+        },
     },
     Output {
         name: "packs",
@@ -226,6 +229,19 @@ impl Run<'_> {
     #[cfg(not(feature = "print"))]
     fn planned(self) -> Result<Self, RenderFault> {
         Ok(self)
+    }
+
+    /// The game's sign as pictures for the list builder, as files of the site.
+    #[cfg(feature = "print")]
+    fn icons(&self) -> Result<Artifacts, RenderFault> {
+        let own = self.request.templates.get("site/star.svg").map(Vec::as_slice);
+        self.shop.settle(self.shop.sign(own))
+    }
+
+    #[cfg(not(feature = "print"))]
+    #[allow(clippy::unused_self, clippy::unnecessary_wraps)] // the same call with and without print
+    fn icons(&self) -> Result<Artifacts, RenderFault> {
+        Ok(Artifacts::default())
     }
 
     fn render(&self) -> Result<Artifacts, RenderFault> {

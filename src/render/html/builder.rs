@@ -3,12 +3,15 @@
 
 use std::collections::BTreeMap;
 
-use serde_json::json;
+use serde_json::{Value as Json, json};
 
+use crate::game::asset::Assets;
+use crate::game::colour::Colour;
 use crate::render::html::engine::Engine;
 use crate::render::html::fault::TemplateFault;
 use crate::render::html::page::unit_card;
 use crate::render::html::site::Site;
+use crate::render::html::theme;
 use crate::source::digest::sha256;
 use crate::source::embedded::{bundled_template, bundled_templates};
 use crate::source::parallel;
@@ -22,8 +25,20 @@ const FOLDER: &str = "builder/";
 const PROGRAM: &str = "builder/engine.wasm";
 /// The worker that keeps the builder's files in the browser.
 const WORKER: &str = "builder/sw.js";
+/// The colour that a system sees the builder on, by its role at night.
+const GROUND: &str = "ground";
 /// The endings of what is copied into its folder. The pages of its program are compiled into it.
 const COPIED: &[&str] = &["css", "js", "otf", "png", "svg", "ttf", "txt", "wasm"];
+/// What a system shows among its programs, where it takes no drawing.
+const ICONS: &[Icon] = &[
+    Icon::new("builder/icon-192.png", 192, 84, Some("any")),
+    Icon::new("builder/icon-512.png", 512, 84, Some("any")),
+    // A system may cut all but the circle of four fifths.
+    Icon::new("builder/icon-maskable-512.png", 512, 56, Some("maskable")),
+    Icon::new(TOUCH_ICON, 180, 72, None),
+];
+/// The picture that some systems look for in the page, and not in the manifest.
+const TOUCH_ICON: &str = "builder/apple-touch-icon.png";
 /// What its page needs of the game's folder besides its own: what every page has.
 const SHARED: &[&str] = &[
     "finder.js",
@@ -38,6 +53,30 @@ const SHARED: &[&str] = &[
     "vendor/minisearch.js",
 ];
 
+/// A picture of the game's sign, as high as it is wide.
+#[derive(Debug, Clone, Copy)]
+pub struct Icon {
+    /// Its path below the game's folder.
+    pub path: &'static str,
+    /// Its width, in pixels.
+    pub side: u32,
+    /// How much of its width the sign takes, in hundredths.
+    pub share: u32,
+    /// What the manifest says that it is for, if it names it.
+    purpose: Option<&'static str>,
+}
+
+impl Icon {
+    const fn new(path: &'static str, side: u32, share: u32, purpose: Option<&'static str>) -> Self {
+        Self {
+            path,
+            side,
+            share,
+            purpose,
+        }
+    }
+}
+
 /// What the builder is made with, besides the publication.
 #[derive(Debug, Clone, Default)]
 pub struct Equipment {
@@ -45,8 +84,34 @@ pub struct Equipment {
     pub pack: Vec<u8>,
     /// The game's own files of the builder, by their path below `templates/`.
     pub own: BTreeMap<String, Vec<u8>>,
+    /// The game's sign as pictures, by their path below the game's folder; none where nothing can draw them.
+    pub icons: BTreeMap<String, Vec<u8>>,
     /// Whether other games are published beside this one.
     pub has_neighbours: bool,
+}
+
+impl Equipment {
+    /// The pictures of the game's sign that systems ask for.
+    pub const ICONS: &'static [Icon] = ICONS;
+
+    /// The sign that they show, as SVG: the game's own, or its emblem as it stands on the site by night.
+    #[must_use]
+    pub fn sign(publication: &Publication, own: Option<&[u8]>, assets: &Assets) -> Option<Vec<u8>> {
+        let theme = &publication.theme;
+        let drawn = || theme::emblem(theme, assets).map(|star| theme::picture(&star, theme.dark.get("accent")));
+        own.map(<[u8]>::to_vec).or_else(drawn)
+    }
+
+    /// The colour that they stand on.
+    #[must_use]
+    pub fn ground(publication: &Publication) -> Option<&str> {
+        publication.theme.dark.get(GROUND).map(Colour::as_str)
+    }
+
+    /// Whether the page can name the picture that some systems look for there.
+    pub(super) fn has_touch_icon(&self) -> bool {
+        self.icons.contains_key(TOUCH_ICON) || self.own.contains_key(TOUCH_ICON)
+    }
 }
 
 /// Whether this tool was made with the builder's program in it.
@@ -63,9 +128,11 @@ pub(super) fn add_builder(
     engine: &Engine,
     site: &Site,
 ) -> Result<(), TemplateFault> {
+    files.extend(equipment.icons.clone());
     files.extend(copied(equipment));
     files.insert("builder/cards.json".to_owned(), cards(publication, engine, site)?);
-    files.insert("builder/manifest.webmanifest".to_owned(), manifest(publication));
+    let manifest = manifest(publication, files);
+    files.insert("builder/manifest.webmanifest".to_owned(), manifest);
     let worker = worker(files, &equipment.pack);
     files.insert(WORKER.to_owned(), worker);
     Ok(())
@@ -93,7 +160,14 @@ fn cards(publication: &Publication, engine: &Engine, site: &Site) -> Result<Vec<
 }
 
 /// What a system is told that keeps the builder among its programs.
-fn manifest(publication: &Publication) -> Vec<u8> {
+fn manifest(publication: &Publication, files: &BTreeMap<String, Vec<u8>>) -> Vec<u8> {
+    let drawing = json!({ "src": "../star.svg", "type": "image/svg+xml", "sizes": "any" });
+    let pictures = ICONS.iter().filter(|icon| files.contains_key(icon.path));
+    let pictures = pictures.filter_map(|icon| {
+        let size = format!("{0}x{0}", icon.side);
+        Some(json!({ "src": seen(icon.path), "type": "image/png", "sizes": size, "purpose": icon.purpose? }))
+    });
+    let icons: Vec<Json> = [drawing].into_iter().chain(pictures).collect();
     let colour = |role: &str| publication.theme.dark.get(role);
     let manifest = json!({
         "name": format!("{} · Fleet builder", publication.title),
@@ -102,9 +176,9 @@ fn manifest(publication: &Publication) -> Vec<u8> {
         "start_url": ".",
         "scope": ".",
         "display": "standalone",
-        "background_color": colour("ground"),
+        "background_color": colour(GROUND),
         "theme_color": colour("deep"),
-        "icons": [{ "src": "../star.svg", "type": "image/svg+xml", "sizes": "any" }],
+        "icons": icons,
     });
     format!("{manifest:#}\n").into_bytes()
 }
