@@ -50,8 +50,8 @@ pub(super) fn render(
         equipment.icons = drawn.files;
     }
     let extras = Extras {
-        builder,
         downloads,
+        builder,
         ..extras.clone()
     };
     let files = match render_html(publication, &templates, &extras) {

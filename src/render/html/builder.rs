@@ -25,6 +25,8 @@ const FOLDER: &str = "builder/";
 const PROGRAM: &str = "builder/engine.wasm";
 /// The worker that keeps the builder's files in the browser.
 const WORKER: &str = "builder/sw.js";
+/// The pack that it reads, below the game's folder.
+const PACK: &str = "pack.json";
 /// The colour that a system sees the builder on, by its role at night.
 const GROUND: &str = "ground";
 /// The endings of what is copied into its folder. The pages of its program are compiled into it.
@@ -39,6 +41,10 @@ const ICONS: &[Icon] = &[
 ];
 /// The picture that some systems look for in the page, and not in the manifest.
 const TOUCH_ICON: &str = "builder/apple-touch-icon.png";
+/// What the worker is told, above its code.
+const VERSION: &str = "const VERSION = ";
+const FILES: &str = "const FILES = ";
+const END: &str = ";\n";
 /// What its page needs of the game's folder besides its own: what every page has.
 const SHARED: &[&str] = &[
     "finder.js",
@@ -107,6 +113,16 @@ impl Equipment {
     pub fn ground(publication: &Publication) -> Option<&str> {
         publication.theme.dark.get(GROUND).map(Colour::as_str)
     }
+
+    /// The files of a builder that stays as it is where its pack becomes another: `published` are those that are there.
+    #[must_use]
+    pub fn fitted(published: &BTreeMap<String, Vec<u8>>, pack: &[u8]) -> BTreeMap<String, Vec<u8>> {
+        let worker = published.get(WORKER).and_then(|worker| retold(worker, pack));
+        worker.map(|worker| (WORKER.to_owned(), worker)).into_iter().collect()
+    }
+
+    /// What of an earlier build the builder and its pack are made to fit: paths below the game's folder.
+    pub const FITTED: &'static [&'static str] = &[PACK, WORKER];
 
     /// Whether the page can name the picture that some systems look for there.
     pub(super) fn has_touch_icon(&self) -> bool {
@@ -189,12 +205,27 @@ fn worker(files: &BTreeMap<String, Vec<u8>>, pack: &[u8]) -> Vec<u8> {
     let code = files.get(WORKER).map(Vec::as_slice).unwrap_or_default();
     let kept = files.iter().filter(|(path, _)| is_kept(path));
     let mut digests: BTreeMap<String, String> = kept.map(|(path, bytes)| (seen(path), sha256(bytes))).collect();
-    digests.insert(seen("pack.json"), sha256(pack));
+    digests.insert(seen(PACK), sha256(pack));
+    told(&digests, code)
+}
+
+/// The worker's code below what it is told.
+fn told(digests: &BTreeMap<String, String>, code: &[u8]) -> Vec<u8> {
     let listed = json!(digests).to_string();
     let version = sha256(&[listed.as_bytes(), code].concat());
-    let mut worker = format!("const VERSION = \"{version}\";\nconst FILES = {listed};\n").into_bytes();
+    let mut worker = format!("{VERSION}\"{version}\"{END}{FILES}{listed}{END}").into_bytes();
     worker.extend_from_slice(code);
     worker
+}
+
+/// The worker of a site that stays as it is, for another pack; nothing when it is none that was written here.
+fn retold(worker: &[u8], pack: &[u8]) -> Option<Vec<u8>> {
+    let text = std::str::from_utf8(worker).ok()?;
+    let (_, rest) = text.strip_prefix(VERSION)?.split_once(END)?;
+    let (listed, code) = rest.strip_prefix(FILES)?.split_once(END)?;
+    let mut digests: BTreeMap<String, String> = serde_json::from_str(listed).ok()?;
+    digests.insert(seen(PACK), sha256(pack));
+    Some(told(&digests, code.as_bytes()))
 }
 
 fn is_kept(path: &str) -> bool {
