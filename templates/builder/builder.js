@@ -77,11 +77,13 @@
   const told = new WeakMap(); // what the engine was last told of a field that is typed into
   let asking = null; // the field that is being answered
   // While a letter is composed of several keys there is no text yet, and the letter would be lost if the page were touched.
-  let isComposing = false;
+  // But phones compose whole words, and what is searched is wanted at once: it stands where nothing moves the field.
+  let composing = null; // the field
   let unshown; // what was printed meanwhile
+  const isUnripe = (field) => field && field === composing && field.type !== "search";
   function morph(html) {
-    unshown = isComposing ? html : undefined;
-    if (isComposing) return;
+    unshown = isUnripe(composing) ? html : undefined;
+    if (unshown) return;
     const active = place.contains(document.activeElement) && document.activeElement;
     const caret = active && active.matches(TYPED) && [active.selectionStart, active.selectionEnd];
     const refuges = all("[data-refuge]").filter((refuge) => refuge.contains(active)).reverse();
@@ -105,7 +107,7 @@
   // Whether a fold or a dialog is open is the player's business; so is what is being typed, until the engine knows of it and
   // changes it for another reason.
   function update(from, to) {
-    if (from.isEqualNode(to)) return false;
+    if (from.isEqualNode(to) || from === composing) return false;
     if (from.matches("dialog, details")) to.toggleAttribute("open", from.open);
     if (from.matches(TYPED)) {
       const isKnown = from.value === (told.get(from) ?? from.defaultValue);
@@ -300,14 +302,14 @@
   });
   function live(event) {
     const field = found(event, "[data-live]");
-    if (field && !isComposing) act(event, () => tell(field));
+    if (field && !isUnripe(field)) act(event, () => tell(field));
   }
   document.addEventListener("input", live);
-  document.addEventListener("compositionstart", (event) => (isComposing = place.contains(event.target)));
+  document.addEventListener("compositionstart", (event) => (composing = found(event, TYPED)));
   document.addEventListener("compositionend", (event) => {
-    isComposing = false;
+    composing = null;
     live(event);
-    if (unshown !== undefined) inTurn(() => morph(unshown));
+    inTurn(() => unshown && morph(unshown));
   });
   document.addEventListener("focusout", (event) => {
     const field = found(event, "[data-ask]");

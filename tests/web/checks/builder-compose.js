@@ -106,6 +106,27 @@ describe("composing letters in the builder", () => {
         });
     }
 
+    test("what is searched is found while the word is composed, as phones do", async () => {
+        const { view, page, complaints } = await begun();
+        const [unit, ...others] = await onOffer(page);
+        const filter = page.locator("#filter");
+        const { compose, commit } = await keyboard(page);
+        await filter.focus();
+        await compose(unit.name.slice(0, 2));
+        const befell = await watch(filter);
+        for (let letters = 3; letters <= unit.name.length; letters += 1) {
+            await compose(unit.name.slice(0, letters));
+            assert.equal(await filter.inputValue(), unit.name.slice(0, letters));
+        }
+        await page.locator(`#unit-${unit.id}-row`).waitFor();
+        assert.ok((await onOffer(page)).length <= others.length, "not all of them are shown");
+        assert.deepEqual(await befell(), [], "it is still being composed");
+        await commit(unit.name);
+        assert.equal(await filter.inputValue(), unit.name);
+        assert.deepEqual(complaints, []);
+        await view.close();
+    });
+
     test("a name that is still being composed is there when the page is left", async () => {
         const { view, page } = await begun();
         const field = await FIELDS["the fleet's name"](page);
