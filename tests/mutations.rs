@@ -73,6 +73,7 @@ fn layout_findings(files: &dyn Files) -> Vec<Found> {
         kept: BTreeSet::new(),
         editions: BTreeMap::new(),
         has_neighbours: false,
+        published: BTreeMap::new(),
         templates: templates(files),
         wanted: OUTPUTS
             .iter()

@@ -43,6 +43,7 @@ fn build_with(files: &MemoryFiles, output: &str, templates: BTreeMap<String, Vec
         kept: BTreeSet::new(),
         editions: BTreeMap::new(),
         has_neighbours: false,
+        published: BTreeMap::new(),
     };
     request.render().expect("it is made")
 }

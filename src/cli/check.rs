@@ -159,6 +159,7 @@ impl Check {
             kept: BTreeSet::new(),
             editions: BTreeMap::new(),
             has_neighbours: false,
+            published: BTreeMap::new(),
         };
         let artifacts = request.render().map_err(|fault| Unusable(fault.to_string()))?;
         let mut diagnostics = checked.report.diagnostics;

@@ -7,7 +7,7 @@ use std::thread::ScopedJoinHandle;
 use crate::diagnostic::code::Code;
 use crate::game::model::Game;
 use crate::load::pack::KEPT;
-use crate::render::html::Extras;
+use crate::render::html::{Equipment, Extras};
 #[cfg(feature = "print")]
 use crate::render::{
     book,
@@ -51,7 +51,10 @@ pub static OUTPUTS: &[Output] = &[
         },
         downloads: &[],
         on_request: false,
-        render: |run| site::render(run.request, run.publication, &run.site_extras, &|| run.pack().to_vec()),
+        render: |run| {
+            let (pack, icons) = (|| run.pack_beside_site().to_vec(), || run.icons());
+            site::render(run.request, run.publication, &run.site_extras, &pack, &icons)
+        },
     },
     Output {
         name: "packs",
@@ -61,6 +64,9 @@ pub static OUTPUTS: &[Output] = &[
         render: |run| {
             let mut made = Artifacts::files([(PACK, run.pack().to_vec()), (PACK_SCHEMA, pack::schema_bytes())]);
             made.files.extend(run.request.editions.clone());
+            if !run.makes("site") {
+                made.files.extend(Equipment::fitted(&run.request.published, run.pack()));
+            }
             Ok(made)
         },
     },
@@ -139,6 +145,8 @@ pub struct Request<'a> {
     pub wanted: Vec<&'static Output>,
     /// Paths below `OUT/GAME/` that an earlier build made and that stay beside what is wanted.
     pub kept: BTreeSet<String>,
+    /// Of these, the bytes of [`Equipment::FITTED`].
+    pub published: BTreeMap<String, Vec<u8>>,
 }
 
 /// A build on its way.
@@ -208,8 +216,13 @@ impl Run<'_> {
             .get_or_init(|| pack::Pack::new(self.request.game, self.request.names).bytes())
     }
 
+    /// The pack that will stand beside the site: this one, or one that stays as it is.
+    fn pack_beside_site(&self) -> &[u8] {
+        let there = self.request.published.get(PACK).filter(|_| !self.makes("packs"));
+        there.map_or_else(|| self.pack(), Vec::as_slice)
+    }
+
     /// Whether an output is made.
-    #[cfg(feature = "print")]
     fn makes(&self, name: &str) -> bool {
         self.request.wanted.iter().any(|output| output.name == name)
     }
@@ -226,6 +239,19 @@ impl Run<'_> {
     #[cfg(not(feature = "print"))]
     fn planned(self) -> Result<Self, RenderFault> {
         Ok(self)
+    }
+
+    /// The game's sign as pictures for the list builder, as files of the site.
+    #[cfg(feature = "print")]
+    fn icons(&self) -> Result<Artifacts, RenderFault> {
+        let own = self.request.templates.get("site/star.svg").map(Vec::as_slice);
+        self.shop.settle(self.shop.sign(own))
+    }
+
+    #[cfg(not(feature = "print"))]
+    #[allow(clippy::unused_self, clippy::unnecessary_wraps)] // the same call with and without print
+    fn icons(&self) -> Result<Artifacts, RenderFault> {
+        Ok(Artifacts::default())
     }
 
     fn render(&self) -> Result<Artifacts, RenderFault> {

@@ -37,12 +37,21 @@ pub(super) fn render(
     publication: &Publication,
     extras: &Extras,
     pack: &dyn Fn() -> Vec<u8>,
+    icons: &dyn Fn() -> Result<Artifacts, RenderFault>,
 ) -> Result<Artifacts, RenderFault> {
     let templates = request.texts("site/")?;
     let downloads = downloads(request, publication);
+    let mut builder = equipment(request, &downloads, pack);
+    if let Some(equipment) = &mut builder {
+        let drawn = icons()?;
+        if !drawn.findings.is_empty() {
+            return Ok(drawn);
+        }
+        equipment.icons = drawn.files;
+    }
     let extras = Extras {
-        builder: equipment(request, &downloads, pack),
         downloads,
+        builder,
         ..extras.clone()
     };
     let files = match render_html(publication, &templates, &extras) {
@@ -136,6 +145,7 @@ fn equipment(request: &Request<'_>, downloads: &[String], pack: &dyn Fn() -> Vec
     (is_beside_pack && has_builder_in_it()).then(|| Equipment {
         pack: pack(),
         own: own.map(|(path, bytes)| (path.clone(), bytes.clone())).collect(),
+        icons: BTreeMap::new(),
         has_neighbours: request.has_neighbours,
     })
 }

@@ -40,16 +40,17 @@
     return JSON.parse(text);
   }
 
+  const ask = (question) => give("ask", new TextEncoder().encode(JSON.stringify(question)), /^(begin|visit)$/.test(question.ask));
+  const give = (name, bytes, isArrival) => inTurn(() => show(call(name, bytes), isArrival));
   // An answer may lead to a further question (what is stored, for one): it is asked when the answer is shown.
   const waiting = [];
-  const ask = (question) => give("ask", new TextEncoder().encode(JSON.stringify(question)), /^(begin|visit)$/.test(question.ask));
   let busy = false;
-  function give(...question) {
-    waiting.push(question);
+  function inTurn(work) {
+    waiting.push(work);
     if (busy || stopped) return;
     busy = true;
     try {
-      for (let next = waiting.shift(); next; next = waiting.shift()) show(call(next[0], next[1]), next[2]);
+      for (let next = waiting.shift(); next; next = waiting.shift()) next();
     } catch (fault) {
       trouble("broken", "again");
       console.error(fault);
@@ -75,7 +76,14 @@
   // What is shown becomes what was printed, by as few changes as can be.
   const told = new WeakMap(); // what the engine was last told of a field that is typed into
   let asking = null; // the field that is being answered
+  // While a letter is composed of several keys there is no text yet, and the letter would be lost if the page were touched.
+  // But phones compose whole words, and what is searched is wanted at once: it stands where nothing moves the field.
+  let composing = null; // the field
+  let unshown; // what was printed meanwhile
+  const isUnripe = (field) => field && field === composing && field.type !== "search";
   function morph(html) {
+    unshown = isUnripe(composing) ? html : undefined;
+    if (unshown) return;
     const active = place.contains(document.activeElement) && document.activeElement;
     const caret = active && active.matches(TYPED) && [active.selectionStart, active.selectionEnd];
     const refuges = all("[data-refuge]").filter((refuge) => refuge.contains(active)).reverse();
@@ -99,7 +107,7 @@
   // Whether a fold or a dialog is open is the player's business; so is what is being typed, until the engine knows of it and
   // changes it for another reason.
   function update(from, to) {
-    if (from.isEqualNode(to)) return false;
+    if (from.isEqualNode(to) || from === composing) return false;
     if (from.matches("dialog, details")) to.toggleAttribute("open", from.open);
     if (from.matches(TYPED)) {
       const isKnown = from.value === (told.get(from) ?? from.defaultValue);
@@ -179,18 +187,23 @@
   });
 
   // What leaves the page, and what comes in.
-  function copy(text) {
-    const written = navigator.clipboard ? navigator.clipboard.writeText(text) : Promise.reject();
-    written.catch(() => {
-      const back = document.activeElement;
-      const field = Object.assign(document.createElement("textarea"), { value: text, className: "hidden" });
-      (document.querySelector("dialog:modal") ?? document.body).append(field);
-      field.select();
-      const isDone = document.execCommand("copy");
-      field.remove();
-      focus(back, true);
-      if (!isDone) speak("builder-alarm", `${place.dataset.uncopied} ${text}`);
-    });
+  async function copy(text) {
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch (refused) {
+      if (!copyOldWay(text)) return speak("builder-alarm", `${place.dataset.uncopied} ${text}`);
+    }
+    speak("builder-done", place.dataset.copied);
+  }
+  function copyOldWay(text) {
+    const back = document.activeElement;
+    const field = Object.assign(document.createElement("textarea"), { value: text, className: "hidden" });
+    (document.querySelector("dialog:modal") ?? document.body).append(field);
+    field.select();
+    const isDone = document.execCommand("copy");
+    field.remove();
+    focus(back, true);
+    return isDone;
   }
   function save({ name, type, text }) {
     const href = URL.createObjectURL(new Blob([text], { type }));
@@ -218,6 +231,7 @@
   window.builderTurns = []; // how long each took: from the event until it was painted, less the wait for the screen's next tick
   function act(event, work) {
     if (stopped) return;
+    for (const id of ["builder-done", "builder-alarm"]) byId(id).textContent = ""; // whoever goes on has read it
     work();
     const laidOut = place.offsetHeight && performance.now() - event.timeStamp;
     requestAnimationFrame(() => {
@@ -286,13 +300,17 @@
       else ask(filled(field.dataset.file, { $value: await file.text() }));
     }
   });
-  // While a letter is composed of several keys there is no text yet.
-  for (const kind of ["input", "compositionend"]) {
-    document.addEventListener(kind, (event) => {
-      const field = found(event, "[data-live]");
-      if (field && !event.isComposing) act(event, () => tell(field));
-    });
+  function live(event) {
+    const field = found(event, "[data-live]");
+    if (field && !isUnripe(field)) act(event, () => tell(field));
   }
+  document.addEventListener("input", live);
+  document.addEventListener("compositionstart", (event) => (composing = found(event, TYPED)));
+  document.addEventListener("compositionend", (event) => {
+    composing = null;
+    live(event);
+    inTurn(() => unshown && morph(unshown));
+  });
   document.addEventListener("focusout", (event) => {
     const field = found(event, "[data-ask]");
     if (field?.matches(TYPED) && !busy && isTold(field)) settle(field);
@@ -323,25 +341,29 @@
   }
   document.addEventListener("keydown", keyed, true);
 
+  // What is dragged comes onto what it is held over, or before it when it is held over the edge of its first line.
   let dragged = null;
-  const targets = (event) => dragged && found(event, "[data-drop], [data-drop-before]");
-  const over = (target) => all(".is-over").concat(target ?? []).forEach((one) => one.classList.toggle("is-over", one === target));
+  function over(event) {
+    const target = event && dragged && found(event, "[data-drop], [data-drop-before]");
+    const { drop: on, dropBefore: before } = target?.dataset ?? {};
+    const line = target?.firstElementChild?.getBoundingClientRect();
+    const isBefore = before !== undefined && (on === undefined || event.clientY < line.top + line.height / 3);
+    for (const one of all("[data-over]")) delete one.dataset.over;
+    if (target) target.dataset.over = isBefore ? "before" : "on";
+    return target && (isBefore ? { before } : { on });
+  }
   document.addEventListener("dragstart", (event) => {
-    dragged = found(event, "[data-drag]")?.dataset.drag ?? null;
-    if (dragged) event.dataTransfer.setData("text/plain", dragged);
+    dragged = event.target.dataset?.drag ?? null; // and not a text that is marked within it
+    if (dragged) event.dataTransfer.setData("application/x-fleetwright", dragged); // which no field takes for a text
   });
-  document.addEventListener("dragover", (event) => {
-    over(targets(event));
-    if (targets(event)) event.preventDefault();
-  });
+  document.addEventListener("dragover", (event) => over(event) && event.preventDefault());
   document.addEventListener("drop", (event) => {
-    const target = targets(event);
-    if (!target) return;
+    const there = over(event);
+    if (!there) return;
     event.preventDefault();
-    const { drop: on, dropBefore: before } = target.dataset;
-    const box = target.getBoundingClientRect();
-    const isBefore = on === undefined || (before !== undefined && event.clientY < box.top + box.height / 3);
-    act(event, () => ask({ ask: "drop", what: dragged, ...(isBefore ? { before } : { on }) }));
+    const what = dragged;
+    over((dragged = null)); // what is moved may not be told of the end
+    act(event, () => ask({ ask: "drop", what, ...there }));
   });
   document.addEventListener("dragend", () => over((dragged = null)));
 

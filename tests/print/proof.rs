@@ -39,6 +39,7 @@ pub(super) fn found(files: &MemoryFiles) -> Vec<Found> {
         kept: BTreeSet::new(),
         editions: BTreeMap::new(),
         has_neighbours: false,
+        published: BTreeMap::new(),
         templates,
         wanted: OUTPUTS.iter().filter(|output| output.name != "pictures").collect(),
     };

@@ -1,5 +1,6 @@
 //! The output tree: what a build writes, what it leaves alone, and that nothing comes between.
 
+mod builder;
 mod editions;
 mod foreign;
 mod killing;

@@ -26,6 +26,7 @@ fn found(path: &str, template: &str) -> Vec<(String, usize, &'static str, String
         kept: BTreeSet::new(),
         editions: BTreeMap::new(),
         has_neighbours: false,
+        published: BTreeMap::new(),
     };
     let report = Report::new(request.render().expect("a site").findings, &loaded.sources);
     let found = report.diagnostics.iter().map(|found| {

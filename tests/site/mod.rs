@@ -50,6 +50,7 @@ fn extras() -> Extras {
                 .map(|name| (format!("builder/{name}"), name.as_bytes().to_vec()))
                 .into(),
             has_neighbours: false,
+            icons: BTreeMap::new(),
         }),
         ..Extras::default()
     }

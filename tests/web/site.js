@@ -50,18 +50,19 @@ const SUB_FOLDER = "/games/a%20game/";
 // The list builder runs a program, loads it with its data, and is kept by a worker and a manifest: README says the same.
 const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Serves the site, or a copy of it, from a sub-folder; everything outside it is not found. */
+/** Serves the site, or another folder, from a sub-folder; everything outside it is not found. */
 export async function serve(root = folder) {
     const server = http.createServer((request, response) => {
         const name = new URL(request.url, "http://x").pathname;
         let file = name.startsWith(SUB_FOLDER) ? decodeURIComponent(name.slice(SUB_FOLDER.length)) : "../";
         if (file === "" || file.endsWith("/")) file += "index.html";
-        if (!files.includes(file)) {
+        const place = path.join(root, file);
+        if (!place.startsWith(root + path.sep) || !fs.statSync(place, { throwIfNoEntry: false })?.isFile()) {
             response.writeHead(404, { "content-type": "text/plain" }).end("not found");
             return;
         }
         response.writeHead(200, { "content-type": TYPES[path.extname(file)] ?? "application/octet-stream", "content-security-policy": POLICY });
-        fs.createReadStream(path.join(root, file)).pipe(response);
+        fs.createReadStream(place).pipe(response);
     });
     await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
     server.unref();

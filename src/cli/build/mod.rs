@@ -20,7 +20,7 @@ use crate::diagnostic::report::Report;
 use crate::game::model::Game;
 use crate::load::Loaded;
 use crate::publish::{GameHead, Manifest, PublishError, Published, has_others, publish};
-use crate::render::html::{BUILDER, GameRow, games_index};
+use crate::render::html::{BUILDER, Equipment, GameRow, games_index};
 use crate::render::output::{Artifacts, OUTPUTS, Output, Request};
 #[cfg(feature = "print")]
 use crate::render::preflight::PreflightReport;
@@ -84,6 +84,7 @@ impl Build {
             return self.refuse(&checked.report, &loaded, place, terminal);
         }
         let folder = self.folder(place, game)?;
+        let kept = self.kept(&folder)?;
         let request = Request {
             game,
             names,
@@ -93,7 +94,8 @@ impl Build {
             editions: place.editions()?,
             has_neighbours: self.has_neighbours(game),
             wanted: OUTPUTS.iter().filter(|output| self.wants(output)).collect(),
-            kept: self.kept(&folder)?,
+            published: published(&folder, &kept),
+            kept,
         };
         let artifacts = request.render().map_err(|fault| Unusable(fault.to_string()))?;
         #[cfg(feature = "print")]
@@ -226,6 +228,14 @@ impl Build {
         terminal.tell(&format!("{}; nothing was written", summary(report)))?;
         Ok(Outcome::Faulty)
     }
+}
+
+/// What is there of the files that others are made to fit, as far as it stays.
+#[allow(clippy::disallowed_methods)] // the output tree is read, and no source
+fn published(folder: &Path, kept: &BTreeSet<String>) -> BTreeMap<String, Vec<u8>> {
+    let fitted = Equipment::FITTED.iter().filter(|path| kept.contains(**path));
+    let read = |path: &&str| Some(((*path).to_owned(), std::fs::read(folder.join(path)).ok()?));
+    fitted.filter_map(read).collect()
 }
 
 /// What the files for printers were found to be.

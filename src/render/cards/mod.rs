@@ -11,6 +11,7 @@ mod profile;
 mod selection;
 mod sheets;
 mod shop;
+mod sign;
 mod singles;
 mod wishes;
 

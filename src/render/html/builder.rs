@@ -3,12 +3,15 @@
 
 use std::collections::BTreeMap;
 
-use serde_json::json;
+use serde_json::{Value as Json, json};
 
+use crate::game::asset::Assets;
+use crate::game::colour::Colour;
 use crate::render::html::engine::Engine;
 use crate::render::html::fault::TemplateFault;
 use crate::render::html::page::unit_card;
 use crate::render::html::site::Site;
+use crate::render::html::theme;
 use crate::source::digest::sha256;
 use crate::source::embedded::{bundled_template, bundled_templates};
 use crate::source::parallel;
@@ -22,8 +25,26 @@ const FOLDER: &str = "builder/";
 const PROGRAM: &str = "builder/engine.wasm";
 /// The worker that keeps the builder's files in the browser.
 const WORKER: &str = "builder/sw.js";
+/// The pack that it reads, below the game's folder.
+const PACK: &str = "pack.json";
+/// The colour that a system sees the builder on, by its role at night.
+const GROUND: &str = "ground";
 /// The endings of what is copied into its folder. The pages of its program are compiled into it.
 const COPIED: &[&str] = &["css", "js", "otf", "png", "svg", "ttf", "txt", "wasm"];
+/// What a system shows among its programs, where it takes no drawing.
+const ICONS: &[Icon] = &[
+    Icon::new("builder/icon-192.png", 192, 84, Some("any")),
+    Icon::new("builder/icon-512.png", 512, 84, Some("any")),
+    // A system may cut all but the circle of four fifths.
+    Icon::new("builder/icon-maskable-512.png", 512, 56, Some("maskable")),
+    Icon::new(TOUCH_ICON, 180, 72, None),
+];
+/// The picture that some systems look for in the page, and not in the manifest.
+const TOUCH_ICON: &str = "builder/apple-touch-icon.png";
+/// What the worker is told, above its code.
+const VERSION: &str = "const VERSION = ";
+const FILES: &str = "const FILES = ";
+const END: &str = ";\n";
 /// What its page needs of the game's folder besides its own: what every page has.
 const SHARED: &[&str] = &[
     "finder.js",
@@ -38,6 +59,30 @@ const SHARED: &[&str] = &[
     "vendor/minisearch.js",
 ];
 
+/// A picture of the game's sign, as high as it is wide.
+#[derive(Debug, Clone, Copy)]
+pub struct Icon {
+    /// Its path below the game's folder.
+    pub path: &'static str,
+    /// Its width, in pixels.
+    pub side: u32,
+    /// How much of its width the sign takes, in hundredths.
+    pub share: u32,
+    /// What the manifest says that it is for, if it names it.
+    purpose: Option<&'static str>,
+}
+
+impl Icon {
+    const fn new(path: &'static str, side: u32, share: u32, purpose: Option<&'static str>) -> Self {
+        Self {
+            path,
+            side,
+            share,
+            purpose,
+        }
+    }
+}
+
 /// What the builder is made with, besides the publication.
 #[derive(Debug, Clone, Default)]
 pub struct Equipment {
@@ -45,8 +90,44 @@ pub struct Equipment {
     pub pack: Vec<u8>,
     /// The game's own files of the builder, by their path below `templates/`.
     pub own: BTreeMap<String, Vec<u8>>,
+    /// The game's sign as pictures, by their path below the game's folder; none where nothing can draw them.
+    pub icons: BTreeMap<String, Vec<u8>>,
     /// Whether other games are published beside this one.
     pub has_neighbours: bool,
+}
+
+impl Equipment {
+    /// The pictures of the game's sign that systems ask for.
+    pub const ICONS: &'static [Icon] = ICONS;
+
+    /// The sign that they show, as SVG: the game's own, or its emblem as it stands on the site by night.
+    #[must_use]
+    pub fn sign(publication: &Publication, own: Option<&[u8]>, assets: &Assets) -> Option<Vec<u8>> {
+        let theme = &publication.theme;
+        let drawn = || theme::emblem(theme, assets).map(|star| theme::picture(&star, theme.dark.get("accent")));
+        own.map(<[u8]>::to_vec).or_else(drawn)
+    }
+
+    /// The colour that they stand on.
+    #[must_use]
+    pub fn ground(publication: &Publication) -> Option<&str> {
+        publication.theme.dark.get(GROUND).map(Colour::as_str)
+    }
+
+    /// The files of a builder that stays as it is where its pack becomes another: `published` are those that are there.
+    #[must_use]
+    pub fn fitted(published: &BTreeMap<String, Vec<u8>>, pack: &[u8]) -> BTreeMap<String, Vec<u8>> {
+        let worker = published.get(WORKER).and_then(|worker| retold(worker, pack));
+        worker.map(|worker| (WORKER.to_owned(), worker)).into_iter().collect()
+    }
+
+    /// What of an earlier build the builder and its pack are made to fit: paths below the game's folder.
+    pub const FITTED: &'static [&'static str] = &[PACK, WORKER];
+
+    /// Whether the page can name the picture that some systems look for there.
+    pub(super) fn has_touch_icon(&self) -> bool {
+        self.icons.contains_key(TOUCH_ICON) || self.own.contains_key(TOUCH_ICON)
+    }
 }
 
 /// Whether this tool was made with the builder's program in it.
@@ -63,9 +144,11 @@ pub(super) fn add_builder(
     engine: &Engine,
     site: &Site,
 ) -> Result<(), TemplateFault> {
+    files.extend(equipment.icons.clone());
     files.extend(copied(equipment));
     files.insert("builder/cards.json".to_owned(), cards(publication, engine, site)?);
-    files.insert("builder/manifest.webmanifest".to_owned(), manifest(publication));
+    let manifest = manifest(publication, files);
+    files.insert("builder/manifest.webmanifest".to_owned(), manifest);
     let worker = worker(files, &equipment.pack);
     files.insert(WORKER.to_owned(), worker);
     Ok(())
@@ -93,7 +176,14 @@ fn cards(publication: &Publication, engine: &Engine, site: &Site) -> Result<Vec<
 }
 
 /// What a system is told that keeps the builder among its programs.
-fn manifest(publication: &Publication) -> Vec<u8> {
+fn manifest(publication: &Publication, files: &BTreeMap<String, Vec<u8>>) -> Vec<u8> {
+    let drawing = json!({ "src": "../star.svg", "type": "image/svg+xml", "sizes": "any" });
+    let pictures = ICONS.iter().filter(|icon| files.contains_key(icon.path));
+    let pictures = pictures.filter_map(|icon| {
+        let size = format!("{0}x{0}", icon.side);
+        Some(json!({ "src": seen(icon.path), "type": "image/png", "sizes": size, "purpose": icon.purpose? }))
+    });
+    let icons: Vec<Json> = [drawing].into_iter().chain(pictures).collect();
     let colour = |role: &str| publication.theme.dark.get(role);
     let manifest = json!({
         "name": format!("{} · Fleet builder", publication.title),
@@ -102,9 +192,9 @@ fn manifest(publication: &Publication) -> Vec<u8> {
         "start_url": ".",
         "scope": ".",
         "display": "standalone",
-        "background_color": colour("ground"),
+        "background_color": colour(GROUND),
         "theme_color": colour("deep"),
-        "icons": [{ "src": "../star.svg", "type": "image/svg+xml", "sizes": "any" }],
+        "icons": icons,
     });
     format!("{manifest:#}\n").into_bytes()
 }
@@ -115,12 +205,27 @@ fn worker(files: &BTreeMap<String, Vec<u8>>, pack: &[u8]) -> Vec<u8> {
     let code = files.get(WORKER).map(Vec::as_slice).unwrap_or_default();
     let kept = files.iter().filter(|(path, _)| is_kept(path));
     let mut digests: BTreeMap<String, String> = kept.map(|(path, bytes)| (seen(path), sha256(bytes))).collect();
-    digests.insert(seen("pack.json"), sha256(pack));
+    digests.insert(seen(PACK), sha256(pack));
+    told(&digests, code)
+}
+
+/// The worker's code below what it is told.
+fn told(digests: &BTreeMap<String, String>, code: &[u8]) -> Vec<u8> {
     let listed = json!(digests).to_string();
     let version = sha256(&[listed.as_bytes(), code].concat());
-    let mut worker = format!("const VERSION = \"{version}\";\nconst FILES = {listed};\n").into_bytes();
+    let mut worker = format!("{VERSION}\"{version}\"{END}{FILES}{listed}{END}").into_bytes();
     worker.extend_from_slice(code);
     worker
+}
+
+/// The worker of a site that stays as it is, for another pack; nothing when it is none that was written here.
+fn retold(worker: &[u8], pack: &[u8]) -> Option<Vec<u8>> {
+    let text = std::str::from_utf8(worker).ok()?;
+    let (_, rest) = text.strip_prefix(VERSION)?.split_once(END)?;
+    let (listed, code) = rest.strip_prefix(FILES)?.split_once(END)?;
+    let mut digests: BTreeMap<String, String> = serde_json::from_str(listed).ok()?;
+    digests.insert(seen(PACK), sha256(pack));
+    Some(told(&digests, code.as_bytes()))
 }
 
 fn is_kept(path: &str) -> bool {

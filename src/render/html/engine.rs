@@ -110,6 +110,7 @@ impl Engine {
             ("pack", site.pack.clone()),
             ("emblem", site.emblem.clone()),
             ("has_neighbours", site.has_neighbours.clone()),
+            ("has_touch_icon", site.has_touch_icon.clone()),
             ("page", Value::from(Serde(page))),
             ("subject", subject.unwrap_or_default()),
         ] {
