@@ -4,7 +4,6 @@ use serde_json::Value as Json;
 
 use crate::source::digest::sha256;
 use crate::source::json_write;
-use crate::source::sorted::BTreeMap;
 
 /// Pretty JSON with a line end at its end.
 #[must_use]

@@ -26,9 +26,14 @@ struct Session {
 
 impl Session {
     fn open(shop: &Workshop, arguments: &str) -> Self {
+        Self::open_after(shop, "", arguments)
+    }
+
+    /// The builder, begun by a shell that did something before.
+    fn open_after(shop: &Workshop, before: &str, arguments: &str) -> Self {
         let binary = cargo_bin("fleetwright");
         let script = format!(
-            "stty cols {COLUMNS} rows {ROWS}; sh -c 'echo $$ > pid; exec {} fleet edit {arguments}'; status=$?; \
+            "stty cols {COLUMNS} rows {ROWS}; sh -c 'echo $$ > pid; {before} exec {} fleet edit {arguments}'; status=$?; \
              stty -a | grep -q ' icanon' && echo '{COOKED}'; exit $status",
             binary.display()
         );
@@ -107,8 +112,12 @@ fn send(shop: &Workshop, signal: &str) {
 
 /// The builder with a list from `game/mine.yaml`, of which one thing was changed.
 fn changed(shop: &Workshop) -> Session {
+    changed_after(shop, "")
+}
+
+fn changed_after(shop: &Workshop, before: &str) -> Session {
     shop.write("game/mine.yaml", LIST);
-    let mut session = Session::open(shop, "game/mine.yaml");
+    let mut session = Session::open_after(shop, before, "game/mine.yaml");
     session.see("Fleet, 1 unit ");
     session.press("+");
     session.see("[changed]");
@@ -221,8 +230,18 @@ fn a_signal_leaves_the_terminal_as_it_was_and_the_list_in_a_file() {
 
 #[test]
 fn a_builder_whose_terminal_is_gone_ends_and_keeps_the_list() {
+    ends_without_its_terminal("");
+}
+
+/// It once read on for ever where nobody is told that the terminal is gone.
+#[test]
+fn a_builder_whose_terminal_is_gone_ends_though_the_signal_is_not_heard() {
+    ends_without_its_terminal("trap \"\" HUP;");
+}
+
+fn ends_without_its_terminal(before: &str) {
     let shop = Workshop::new();
-    let mut session = changed(&shop);
+    let mut session = changed_after(&shop, before);
     session.child.kill().expect("the terminal is gone");
     session.child.wait().expect("the terminal is gone");
     let pid = shop.read("pid");

@@ -275,7 +275,7 @@ pub fn short(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
+    use crate::source::sorted::BTreeSet;
 
     use schemars::{SchemaGenerator, generate::SchemaSettings};
 
