@@ -22,7 +22,8 @@ pub fn entry_name(game: &Game, fleet: &Fleet, id: &str) -> String {
 
 /// What changes do to a list.
 pub fn deed(game: &Game, fleet: &Fleet, changes: &[Change]) -> String {
-    let [change] = changes else {
+    // What is dragged comes somewhere, and then to its place there.
+    let ([change] | [change, Change::Reorder { .. }]) = changes else {
         return format!("{} changes at once", changes.len());
     };
     let name = |entry: &str| entry_name(game, fleet, entry);

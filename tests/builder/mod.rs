@@ -1,6 +1,7 @@
 //! The list builder as a pure function: what each action does, and what none ever does.
 
 mod actions;
+mod dragged;
 mod kept;
 mod offered;
 mod play;

@@ -80,11 +80,13 @@ impl<K, V> BTreeMap<K, V> {
     }
 
     /// The keys, taken out.
+    #[must_use]
     pub fn into_keys(self) -> vec::IntoIter<K> {
         self.keys.into_iter()
     }
 
     /// The values, taken out.
+    #[must_use]
     pub fn into_values(self) -> vec::IntoIter<V> {
         self.values.into_iter()
     }

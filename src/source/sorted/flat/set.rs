@@ -109,6 +109,7 @@ impl<K: Ord> BTreeSet<K> {
     }
 
     /// Whether the other has all of these.
+    #[must_use]
     pub fn is_subset(&self, other: &Self) -> bool {
         self.difference(other).next().is_none()
     }
