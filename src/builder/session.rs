@@ -33,23 +33,21 @@ pub struct Session<'g> {
 
 impl<'g> Session<'g> {
     /// Begins with a game and the first bytes of its content hash.
-    ///
-    /// # Errors
-    /// When the templates are none.
-    pub fn new(game: &'g Game, hash: &'g str) -> Result<Self, String> {
-        Ok(Self {
+    #[must_use]
+    pub fn new(game: &'g Game, hash: &'g str) -> Self {
+        Self {
             canons: Canons {
                 judge: Judge::new(game),
                 hash,
                 editions: BTreeMap::new(),
             },
-            printer: Printer::new().map_err(|fault| fault.to_string())?,
+            printer: Printer::new(),
             cards: Cards::new(),
             desk: Desk::default(),
             said: String::new(),
             noticed: None,
             wanted: VecDeque::new(),
-        })
+        }
     }
 
     /// Answers a question.

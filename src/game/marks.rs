@@ -59,26 +59,36 @@ fn is_branch(node: &Node) -> bool {
 impl Marks {
     /// Reads the marks off a file's tree.
     pub fn read(&mut self, file: FileId, tree: &Node) {
-        self.walk(file, tree, tree, "");
+        self.walk(file, tree, tree, &mut String::new());
     }
 
-    fn walk(&mut self, file: FileId, whole: &Node, node: &Node, pointer: &str) {
+    /// The pointer is one text for all of the way, longer on the way down and shorter on the way up.
+    fn walk(&mut self, file: FileId, whole: &Node, node: &Node, pointer: &mut String) {
+        let above = pointer.len();
         match &node.value {
             Value::Map(entries) => {
                 for (key, value) in entries {
-                    let at = || format!("{pointer}/{}", escape(&key.name));
+                    let at = || format!("{pointer}/{}", key.name);
                     match key.name.as_str() {
                         "proposed" => self.propose(file, whole, pointer, &at(), value),
                         "allow" => self.allow(file, pointer, &at(), value),
                         "formerly" => self.rename(file, pointer, &at(), value),
-                        _ if is_branch(value) => self.walk(file, whole, value, &at()),
+                        _ if is_branch(value) => {
+                            pointer.push('/');
+                            pointer.push_str(&escape(&key.name));
+                            self.walk(file, whole, value, pointer);
+                            pointer.truncate(above);
+                        }
                         _ => {}
                     }
                 }
             }
             Value::List(items) => {
                 for (index, item) in items.iter().enumerate().filter(|(_, item)| is_branch(item)) {
-                    self.walk(file, whole, item, &format!("{pointer}/{index}"));
+                    pointer.push('/');
+                    pointer.push_str(&index.to_string());
+                    self.walk(file, whole, item, pointer);
+                    pointer.truncate(above);
                 }
             }
             _ => {}

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use serde_json::{Map, Value as Json};
+use serde_json::Value as Json;
 
 use crate::game::chapter::Body;
 use crate::game::entry::{Concept, Entries, Entry, Origin};
@@ -29,7 +29,7 @@ const NAME: &str = "pack.json";
 pub struct Packed {
     /// The game. Prose has its figures filled in; what no pack carries (theme, drawings, lists) is missing.
     pub game: Game,
-    /// The content hash, in hexadecimal, worked out anew.
+    /// The content hash, in hexadecimal.
     pub hash: String,
 }
 
@@ -46,6 +46,19 @@ impl Packed {
 /// # Errors
 /// When these bytes are no pack, when one of a newer shape, or when they are not what was published: the hash tells.
 pub fn read_pack(bytes: &[u8]) -> Result<Packed, String> {
+    unpack(bytes, Some(canonical::hash))
+}
+
+/// Reads the pack that stands beside its reader, of the same publication. Its hash is taken at its word: to work it out anew
+/// is a third of what a page waits for.
+///
+/// # Errors
+/// When these bytes are no pack, or when one of a newer shape.
+pub fn read_own_pack(bytes: &[u8]) -> Result<Packed, String> {
+    unpack(bytes, None)
+}
+
+fn unpack(bytes: &[u8], hash_of: Option<fn(&Json) -> String>) -> Result<Packed, String> {
     if bytes.len() as u64 > LARGEST_FILE {
         return Err("it is larger than 4 MiB, which no pack is".to_owned());
     }
@@ -64,17 +77,15 @@ pub fn read_pack(bytes: &[u8]) -> Result<Packed, String> {
         Some(_) => {}
         None => return Err("it is no pack: it has no `format`".to_owned()),
     }
-    let written = pack.remove("hash");
+    let Some(Json::String(hash)) = pack.remove("hash") else {
+        return Err("it is no pack: it has no `hash`".to_owned());
+    };
     let pack = Json::Object(pack);
-    let hash = canonical::hash(&pack);
-    if written.as_ref().and_then(Json::as_str) != Some(hash.as_str()) {
+    if hash_of.is_some_and(|hash_of| hash_of(&pack) != hash) {
         return Err(
             "its content is not what its `hash` says: it was changed or damaged after it was published".to_owned(),
         );
     }
-    let Json::Object(pack) = pack else {
-        return Err("it is no pack".to_owned());
-    };
     let game = Unpacking::new(pack)?.game()?;
     Ok(Packed { game, hash })
 }
@@ -121,26 +132,30 @@ pub fn kept(files: &dyn Files, hash: &str) -> Result<Option<Packed>, String> {
 struct Unpacking {
     sources: Arc<Sources>,
     file: FileId,
-    tree: Node,
     marks: Marks,
 }
 
+fn tree_of(sources: &Sources, file: FileId) -> Option<&Node> {
+    sources.get(file)?.tree.as_ref()
+}
+
 impl Unpacking {
-    fn new(pack: Map<String, Json>) -> Result<Self, String> {
-        let tree = from_json(&Json::Object(pack));
+    fn new(pack: Json) -> Result<Self, String> {
+        let tree = from_json(pack);
         let mut sources = Sources::default();
         let file = sources.add(SourceFile {
             path: NAME.to_owned(),
-            tree: Some(tree.clone()),
+            tree: Some(tree),
             ..SourceFile::default()
         });
         let mut marks = Marks::default();
-        marks.read(file, &tree);
+        if let Some(tree) = tree_of(&sources, file) {
+            marks.read(file, tree);
+        }
         match marks.bad.first() {
             None => Ok(Self {
                 sources: Arc::new(sources),
                 file,
-                tree,
                 marks,
             }),
             Some(bad) => Err(format!("a mark in it cannot be read: {}", bad.message)),
@@ -199,15 +214,16 @@ impl Unpacking {
     /// What stands at a pointer, without marks and without what is beside the type.
     fn json(&self, pointer: &str, beside: &[&str]) -> Result<Json, String> {
         let left_out: Vec<&str> = MARKS.iter().chain(beside).copied().collect();
-        let found = find(&self.tree, pointer);
-        if !found.whole {
-            return Err(format!("it lacks `{pointer}`"));
+        let found = tree_of(&self.sources, self.file).map(|tree| find(tree, pointer));
+        match found.filter(|found| found.whole) {
+            Some(found) => Ok(to_json_without(found.node, &left_out)),
+            None => Err(format!("it lacks `{pointer}`")),
         }
-        Ok(to_json_without(found.node, &left_out))
     }
 
     fn nodes(&self, key: &str) -> &[Node] {
-        match self.tree.get(key).map(|node| &node.value) {
+        let tree = tree_of(&self.sources, self.file);
+        match tree.and_then(|tree| tree.get(key)).map(|node| &node.value) {
             Some(Value::List(nodes)) => nodes,
             _ => &[],
         }

@@ -36,18 +36,18 @@ pub fn to_json_without(node: &Node, left_out: &[&str]) -> Json {
 
 /// The value as a tree without places.
 #[must_use]
-pub fn from_json(json: &Json) -> Node {
+pub fn from_json(json: Json) -> Node {
     let value = match json {
         Json::Null => Value::Null,
-        Json::Bool(value) => Value::Bool(*value),
+        Json::Bool(value) => Value::Bool(value),
         Json::Number(number) => match number.as_i64() {
             Some(value) => Value::Int(value),
             None => Value::Float(number.as_f64().unwrap_or(f64::INFINITY)),
         },
-        Json::String(text) => Value::Text(text.clone()),
-        Json::Array(items) => Value::List(items.iter().map(from_json).collect()),
+        Json::String(text) => Value::Text(text),
+        Json::Array(items) => Value::List(items.into_iter().map(from_json).collect()),
         Json::Object(map) => Value::Map(
-            map.iter()
+            map.into_iter()
                 .map(|(key, value)| (nowhere(key), from_json(value)))
                 .collect(),
         ),
@@ -58,9 +58,9 @@ pub fn from_json(json: &Json) -> Node {
     }
 }
 
-fn nowhere(key: &str) -> Key {
+fn nowhere(name: String) -> Key {
     Key {
         span: Span::default(),
-        name: key.to_owned(),
+        name,
     }
 }

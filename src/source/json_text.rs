@@ -48,7 +48,7 @@ fn node(reader: &mut Reader) -> Node {
         Some(b't') => word(reader, "true", Value::Bool(true)),
         Some(b'f') => word(reader, "false", Value::Bool(false)),
         _ => match reader.number() {
-            Ok(number) => from_json(&number).value,
+            Ok(number) => from_json(number).value,
             Err(_) => Value::Null,
         },
     };

@@ -394,6 +394,7 @@
     const address = location.href.replace(/#.*/, "");
     ask({ ask: "begin", fragment: location.hash, stored: found ?? {}, storage: found ? "works" : "forbidden", address });
     requestAnimationFrame(() => (root.dataset.ready = Math.round(performance.now() - started)));
+    stay().catch(() => {}); // the builder then needs the network each time; and it waits until it is in nobody's way
     const taken = await cards;
     if (taken) give("cards", taken);
   }
@@ -405,5 +406,4 @@
     console.error(fault);
     if (!stopped) trouble("lost", "again");
   });
-  stay().catch(() => {}); // the builder then needs the network each time
 })();

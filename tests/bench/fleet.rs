@@ -85,7 +85,7 @@ fn grow(mut game: Game) {
 
 /// How long the page takes to answer, in microseconds: one unit more and one fewer, by turns.
 fn answer(game: &Game, list: &Fleet) -> f64 {
-    let mut session = Session::new(game, "00000000").expect("templates");
+    let mut session = Session::new(game, "00000000");
     let kept = serde_json::to_string(list).expect("JSON");
     let begin = json!({
         "ask": "begin", "fragment": "build/1", "storage": "works", "address": "", "stored": { "fleet/1": kept },

@@ -45,7 +45,7 @@ fn two_windows_never_overwrite_each_other_silently() {
 #[test]
 fn where_nothing_can_be_kept_the_address_carries_the_fleet() {
     let game = bundled();
-    let mut session = Session::new(&game, HASH).expect("templates");
+    let mut session = Session::new(&game, HASH);
     let begin = json!({ "ask": "begin", "fragment": "", "stored": {}, "storage": "forbidden", "address": "https://example.org/b/" });
     let mut ask =
         |question: &Json| -> Json { serde_json::from_str(&session.ask(&question.to_string())).expect("JSON") };

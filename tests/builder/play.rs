@@ -33,7 +33,7 @@ pub(super) fn plays() -> Vec<String> {
 fn replay(name: &str) -> String {
     let pack = fs::read(folder().join("regatta.pack.json")).expect("a pack");
     let packed = read_pack(&pack).expect("a pack");
-    let mut session = Session::new(&packed.game, packed.short_hash()).expect("templates");
+    let mut session = Session::new(&packed.game, packed.short_hash());
     let play = fs::read_to_string(folder().join(format!("{name}.play.json"))).expect("a conversation");
     let questions: Vec<Json> = serde_json::from_str(&play).expect("a list of questions");
     let mut told = String::new();

@@ -27,7 +27,7 @@ impl<'g> Talk<'g> {
     }
 
     pub fn with(game: &'g Game, fragment: &str, kept: BTreeMap<String, String>) -> (Self, Json) {
-        let session = Session::new(game, HASH).expect("templates");
+        let session = Session::new(game, HASH);
         let mut talk = Self { session, kept };
         let begin = json!({
             "ask": "begin", "fragment": fragment, "stored": talk.kept, "storage": "works", "address": "https://example.org/builder/",
@@ -258,7 +258,7 @@ fn every_mend_that_a_page_offers_can_be_pressed() {
 #[test]
 fn questions_that_are_none_are_refused_in_words() {
     let game = bundled();
-    let mut session = Session::new(&game, HASH).expect("templates");
+    let mut session = Session::new(&game, HASH);
     for question in [
         "",
         "{",

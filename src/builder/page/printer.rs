@@ -1,5 +1,6 @@
 //! Prints pages with the templates of the builder, compiled once.
 
+use std::cell::OnceCell;
 use std::fmt;
 
 use serde_json::{Map, Value as Json, json};
@@ -28,27 +29,20 @@ impl fmt::Display for PrintFault {
 
 impl std::error::Error for PrintFault {}
 
-/// The compiled templates.
-#[derive(Debug)]
+/// The templates, each compiled when it is first printed: a page waits for none but its own.
+#[derive(Debug, Default)]
 pub struct Printer {
-    templates: BTreeMap<&'static str, Template>,
+    templates: BTreeMap<&'static str, OnceCell<Option<Template>>>,
 }
 
 impl Printer {
-    /// Compiles the templates.
-    ///
-    /// # Errors
-    /// When one of them is none.
-    pub fn new() -> Result<Self, PrintFault> {
-        let mut templates = BTreeMap::new();
-        for path in bundled_templates() {
-            let is_own = path.starts_with(ROOM) && path.rsplit('.').next() == Some("html");
-            if is_own && let Some(source) = bundled_template(path).map(String::from_utf8_lossy) {
-                let template = Template::parse(&source).map_err(|why| PrintFault(format!("{path}, {why}")))?;
-                templates.insert(path, template);
-            }
+    /// All templates of the builder.
+    #[must_use]
+    pub fn new() -> Self {
+        let own = bundled_templates().filter(|path| path.starts_with(ROOM) && path.rsplit('.').next() == Some("html"));
+        Self {
+            templates: own.map(|path| (path, OnceCell::new())).collect(),
         }
-        Ok(Self { templates })
     }
 
     /// Prints a page.
@@ -98,7 +92,12 @@ impl Host for Printer {
     }
 
     fn template(&self, name: &str) -> Option<&Template> {
-        self.templates.get(name)
+        let (path, cell) = self.templates.get_key_value(name)?;
+        let compiled = cell.get_or_init(|| {
+            let source = bundled_template(path)?;
+            Template::parse(&String::from_utf8_lossy(source)).ok()
+        });
+        compiled.as_ref()
     }
 }
 

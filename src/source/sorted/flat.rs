@@ -121,6 +121,15 @@ impl<K: Ord, V> BTreeMap<K, V> {
         self.values.get(place(&self.keys, key).ok()?)
     }
 
+    /// The value of a key, with the key that is kept.
+    pub fn get_key_value<Q: Ord + ?Sized>(&self, key: &Q) -> Option<(&K, &V)>
+    where
+        K: Borrow<Q>,
+    {
+        let at = place(&self.keys, key).ok()?;
+        self.keys.get(at).zip(self.values.get(at))
+    }
+
     /// The value of a key, to be changed.
     pub fn get_mut<Q: Ord + ?Sized>(&mut self, key: &Q) -> Option<&mut V>
     where

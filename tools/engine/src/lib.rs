@@ -6,7 +6,7 @@
 use std::cell::RefCell;
 
 use fleetwright::builder::session::Session;
-use fleetwright::load::pack::read_pack;
+use fleetwright::load::pack::read_own_pack;
 
 thread_local! {
     static SESSION: RefCell<Option<Session<'static>>> = const { RefCell::new(None) };
@@ -28,7 +28,7 @@ pub unsafe extern "C" fn free(at: *mut u8, length: usize) {
     drop(unsafe { Box::from_raw(std::ptr::slice_from_raw_parts_mut(at, length)) });
 }
 
-/// Begins with a pack.
+/// Begins with the pack of the same publication.
 ///
 /// # Safety
 /// There are so many bytes there.
@@ -37,13 +37,10 @@ pub unsafe extern "C" fn open(at: *const u8, length: usize) -> *mut u8 {
     // SAFETY: the caller's promise.
     let bytes = unsafe { std::slice::from_raw_parts(at, length) };
     // A page has one game, for as long as it is open.
-    let begun = read_pack(bytes).and_then(|packed| {
-        let packed = Box::leak(Box::new(packed));
-        Session::new(&packed.game, packed.short_hash())
-    });
-    match begun {
-        Ok(session) => {
-            SESSION.set(Some(session));
+    match read_own_pack(bytes) {
+        Ok(packed) => {
+            let packed = Box::leak(Box::new(packed));
+            SESSION.set(Some(Session::new(&packed.game, packed.short_hash())));
             reply("{}".to_owned())
         }
         Err(why) => fault(&format!("the game's data cannot be read: {why}")),
