@@ -3,11 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
-use std::sync::Arc;
 
-use fleetwright::game::asset::Assets;
-use fleetwright::load::load;
-use fleetwright::source::embedded::{DEFAULT_GAME, EmbeddedFiles};
 use fleetwright::source::files::{Files, ReadError};
 use fleetwright::source::memory::MemoryFiles;
 
@@ -29,12 +25,6 @@ pub fn read_folder(below_checkout: &str) -> MemoryFiles {
         }
     }
     files
-}
-
-/// The drawings and fonts of the bundled game.
-pub fn bundled_assets() -> Arc<Assets> {
-    let files = EmbeddedFiles::game(DEFAULT_GAME).expect("a bundled game");
-    load(&files).expect("it can be read").game.expect("a game").assets
 }
 
 /// Files of which some cannot be read.

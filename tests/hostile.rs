@@ -10,6 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use fleetwright::check::run::{Checked, check};
 use fleetwright::diagnostic::format::{FORMATS, FormatOptions};
 use fleetwright::diagnostic::report::MOST;
+#[cfg(feature = "print")]
 use fleetwright::game::asset::Assets;
 use fleetwright::load::{Loaded, load};
 use fleetwright::render::html::{Extras, render};

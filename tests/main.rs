@@ -5,6 +5,8 @@
 #[cfg(feature = "print")]
 mod book;
 mod builder;
+#[cfg(feature = "print")]
+mod bundled_assets;
 mod canon;
 mod command;
 mod diagnostic;

@@ -23,7 +23,7 @@ use fleetwright::view::names::Names;
 use fleetwright::view::prose::{Block, Inline};
 use fleetwright::view::publication::Publication;
 
-use crate::game_files::bundled_assets;
+use crate::bundled_assets::bundled_assets;
 
 fn game(id: &str) -> Game {
     let files = EmbeddedFiles::game(id).expect("a bundled game");

@@ -33,7 +33,7 @@ fn base() -> Publication {
 }
 
 fn press() -> Press {
-    Press::new(BTreeMap::new(), &crate::game_files::bundled_assets())
+    Press::new(BTreeMap::new(), &crate::bundled_assets::bundled_assets())
 }
 
 /// Everything but the units, without the copies that look alike.

@@ -1,6 +1,7 @@
 //! Themes: what a game's `theme.yaml`, drawings and fonts change in print and on the site, and what they may not.
 
 use std::collections::{BTreeMap, BTreeSet};
+#[cfg(feature = "print")]
 use std::sync::Arc;
 
 use fleetwright::check::run::check;

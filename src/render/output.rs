@@ -237,6 +237,7 @@ impl Run<'_> {
     }
 
     #[cfg(not(feature = "print"))]
+    #[allow(clippy::unnecessary_wraps)] // the same call with and without print
     fn planned(self) -> Result<Self, RenderFault> {
         Ok(self)
     }

@@ -32,6 +32,7 @@ pub(super) fn extras(game: &Game) -> Extras {
 ///
 /// # Errors
 /// When a template of the game is no text.
+#[cfg_attr(not(feature = "print"), allow(clippy::needless_update))]
 pub(super) fn render(
     request: &Request<'_>,
     publication: &Publication,

@@ -27,7 +27,7 @@ pub fn publication() -> Publication {
 
 /// Prints one form of the rulebook.
 pub fn printed(publication: &Publication, paper: Paper, edition: Edition) -> Sheet {
-    let press = Press::new(BTreeMap::new(), &crate::game_files::bundled_assets())
+    let press = Press::new(BTreeMap::new(), &crate::bundled_assets::bundled_assets())
         .on(paper)
         .edition(edition);
     press.rulebook(publication).expect("it prints")

@@ -132,7 +132,7 @@ fn the_last_page_is_the_quick_reference() {
         { "id": "tides", "title": "Tides", "anchor": "reference-tides", "blocks": [paragraph("They rise twice a day.")] },
         { "id": "winds", "title": "Winds", "anchor": "reference-winds", "blocks": [paragraph("They do as they please.")] },
     ]);
-    let press = Press::new(BTreeMap::new(), &crate::game_files::bundled_assets());
+    let press = Press::new(BTreeMap::new(), &crate::bundled_assets::bundled_assets());
     let bytes = serde_json::to_vec(&view).expect("bytes");
     let sheet = press
         .lay_out_view(

@@ -39,7 +39,7 @@ fn gather(document: &Document, node: &Dictionary, found: &mut BTreeMap<String, O
 }
 
 fn printed(made: &Made) -> BTreeMap<String, Object> {
-    let sheet = Press::new(BTreeMap::new(), &crate::game_files::bundled_assets())
+    let sheet = Press::new(BTreeMap::new(), &crate::bundled_assets::bundled_assets())
         .rulebook(&made.publication)
         .expect("a rulebook");
     assert!(sheet.accessible, "{:?}", sheet.warnings);

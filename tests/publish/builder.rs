@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use fleetwright::source::digest::sha256;
+#[cfg(feature = "print")]
 use serde_json::Value as Json;
 
 use super::{QUICK, is_whole};
