@@ -8,6 +8,7 @@ mod fleet;
 mod fleet_diff;
 mod fleet_new;
 mod forms;
+#[cfg(feature = "print")] // without it there are fewer options
 mod help;
 mod ids;
 mod reference;

@@ -44,6 +44,7 @@ fn the_site_offers_only_downloads_that_are_there() {
     assert!(shop.read("out/tin-fleet/index.html").contains("pack.json"));
 }
 
+#[cfg(feature = "print")]
 #[test]
 fn what_is_not_there_cannot_be_asked_for() {
     let shop = Workshop::new();
