@@ -92,6 +92,30 @@ fn the_engine_was_built_with_these_crates() {
     assert!(strange.is_empty(), "`Cargo.lock` has others than {strange:#?}: {RENEW}");
 }
 
+/// The lines of a part of the manifest, without those of crates that only the tool has.
+fn part(head: &str) -> String {
+    let cargo = String::from_utf8(bytes("Cargo.toml")).expect("text");
+    let lines = cargo.lines().skip_while(|line| *line != head);
+    let lines = lines.take_while(|line| !line.is_empty());
+    let lines = lines.filter(|line| !line.contains("optional = true"));
+    lines.fold(String::new(), |text, line| text + line + "\n")
+}
+
+#[test]
+fn the_engine_was_compiled_as_the_manifest_says() {
+    let lock = lock();
+    assert_eq!(
+        said(&lock, "profile"),
+        [sha256(part("[profile.engine]").as_bytes())],
+        "{RENEW}"
+    );
+    assert_eq!(
+        said(&lock, "dependencies"),
+        [sha256(part("[dependencies]").as_bytes())],
+        "{RENEW}"
+    );
+}
+
 #[test]
 fn the_engine_is_the_one_of_its_lock_and_tells_nothing_of_a_machine() {
     let lock = lock();

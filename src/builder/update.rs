@@ -52,6 +52,10 @@ impl State {
             ..self.clone()
         };
         next.put(fleet, deed.to_owned(), None);
+        // Whoever works on an entry is not led to what somebody else has added.
+        if self.selected.as_ref().is_some_and(|entry| next.line(entry).is_some()) {
+            next.selected.clone_from(&self.selected);
+        }
         next
     }
 

@@ -217,8 +217,10 @@
   let folded = []; // on paper nothing can be unfolded
   addEventListener("beforeprint", () => (folded = all("details:not([open])")).forEach((fold) => (fold.open = true)));
   addEventListener("afterprint", () => folded.forEach((fold) => (fold.open = false)));
+  // As the page asks for them in its head, so that nothing is fetched twice.
+  const load = (url) => fetch(url, { mode: "no-cors", credentials: "include" });
   async function bytes(url) {
-    const answer = await fetch(url);
+    const answer = await load(url);
     if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
     return new Uint8Array(await answer.arrayBuffer());
   }
@@ -380,14 +382,14 @@
     look();
   }
 
-  async function load() {
+  async function compiled() {
     // Many servers call it something else than application/wasm: then it is not read while it comes, but after.
-    const streamed = WebAssembly.instantiateStreaming?.(fetch(at("engine"))) ?? Promise.reject();
+    const streamed = WebAssembly.instantiateStreaming?.(load(at("engine"))) ?? Promise.reject();
     return streamed.catch(async () => WebAssembly.instantiate(await bytes(at("engine"))));
   }
   async function begin() {
     const cards = bytes(at("cards")).catch(() => null); // without them, all but the cards is there
-    const [loaded, pack] = await Promise.all([load(), bytes(at("pack"))]);
+    const [loaded, pack] = await Promise.all([compiled(), bytes(at("pack"))]);
     engine = loaded.instance.exports;
     give("open", pack);
     const found = stored();

@@ -42,6 +42,19 @@ fn two_windows_never_overwrite_each_other_silently() {
     assert!(mine["units"].to_string().contains("escort-squadron") && !mine["units"].to_string().contains("destroyer"));
 }
 
+/// It once led to the entry that the other window had added.
+#[test]
+fn a_change_of_another_window_leaves_what_is_selected() {
+    let game = bundled();
+    let mut left = begun(&game);
+    let (mut right, _) = Talk::with(&game, "#build/1", left.kept.clone());
+    right.ask(&json!({ "action": "select", "entry": "u3" }));
+    left.ask(&add("frigate-squadron"));
+    let text = left.kept["fleet/1"].clone();
+    let reply = right.ask(&json!({ "ask": "stored", "key": "fleet/1", "value": text }));
+    assert!(html(&reply).contains("id=\"name-u3\"") && !html(&reply).contains("id=\"name-u5\""));
+}
+
 #[test]
 fn where_nothing_can_be_kept_the_address_carries_the_fleet() {
     let game = bundled();

@@ -8,6 +8,7 @@ mod play;
 mod printed;
 mod property;
 mod session;
+mod wished;
 
 use fleetwright::builder::{Action, State, update};
 use fleetwright::fleet::change::Change;

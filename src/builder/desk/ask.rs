@@ -5,11 +5,26 @@ use serde_json::Value as Json;
 
 use crate::builder::action::Action;
 use crate::builder::desk::place::Place;
+use crate::source::json_write::compact;
 use crate::source::sorted::BTreeMap;
 use crate::source::tagged::Tagged;
 
-/// Fields of a form by their names.
-pub type Fields = BTreeMap<String, Json>;
+/// What stands in the fields of a form, by their names. What is empty, or not ticked, is not there.
+pub type Fields = BTreeMap<String, String>;
+
+/// The fields as a page sends them: texts, numbers, and whether something is ticked.
+fn fields(sent: BTreeMap<String, Json>) -> Fields {
+    let text = |value: Json| match value {
+        Json::String(text) => Some(text),
+        Json::Number(number) => Some(compact(&Json::Number(number))),
+        Json::Bool(true) => Some("yes".to_owned()),
+        _ => None,
+    };
+    sent.into_iter()
+        .filter_map(|(name, value)| Some((name, text(value)?)))
+        .filter(|(_, text)| !text.trim().is_empty())
+        .collect()
+}
 
 /// A question.
 #[derive(Debug, Clone, PartialEq)]
@@ -218,7 +233,7 @@ impl Ask {
             }
             "pane" => Self::Pane { pane: of.take("pane")? },
             "create" => Self::Create {
-                fields: of.take("fields")?,
+                fields: fields(of.take("fields")?),
             },
             "open" => Self::Open { id: of.take("id")? },
             "duplicate" => Self::Duplicate { id: of.take("id")? },
@@ -230,7 +245,7 @@ impl Ask {
             "settle" => Self::Settle { keep: of.take("keep")? },
             "restamp" => Self::Restamp,
             "wish" => Self::Wish {
-                fields: of.take("fields")?,
+                fields: fields(of.take("fields")?),
             },
             "take" => Self::Take {
                 answer: of.take("answer")?,

@@ -94,7 +94,7 @@ pub struct Open {
     pub clash: Option<String>,
     /// The fragment that it came with.
     pub link: Option<String>,
-    /// Lines of a pasted text that may mean something else.
+    /// What had to be read otherwise than it was written, or may be meant otherwise.
     pub remarks: Vec<String>,
     /// The table.
     pub play: Play,

@@ -164,6 +164,7 @@ impl Turning<'_, '_> {
         let hash = open.state.fleet.hash.clone();
         self.desk.advice = None;
         self.desk.pane = String::new();
+        self.effects.extend(open.state.message.clone().map(Effect::Say));
         self.desk.open = Some(open);
         self.desk.place = place;
         self.want_edition(hash.as_deref());
@@ -192,13 +193,7 @@ impl Turning<'_, '_> {
     }
 
     fn create(&mut self, fields: &Fields) {
-        let text = |key: &str| {
-            fields
-                .get(key)
-                .and_then(serde_json::Value::as_str)
-                .unwrap_or_default()
-                .trim()
-        };
+        let text = |key: &str| fields.get(key).map_or("", |text| text.trim());
         let game = self.canons.judge.game();
         let (faction, size) = (text("faction"), text("size"));
         if game.factions.get(faction).is_none() || game.size(size).is_none() {
@@ -217,11 +212,11 @@ impl Turning<'_, '_> {
     /// Opens a list that is kept from now on.
     pub(super) fn begin(&mut self, fleet: &Fleet, remarks: Vec<String>) {
         let id = self.desk.shelf.free_id();
-        let open = Open {
+        let mut open = Open {
             id: Some(id),
-            remarks,
             ..Open::new(fleet)
         };
+        open.remarks.extend(remarks);
         self.show(open, Place::Build);
     }
 
@@ -299,15 +294,16 @@ impl Turning<'_, '_> {
 impl Open {
     /// A list that is kept nowhere yet.
     pub(super) fn new(fleet: &Fleet) -> Self {
+        let state = State::new(fleet);
         Self {
-            state: State::new(fleet),
+            remarks: state.message.iter().cloned().collect(),
+            state,
             id: None,
             kept: None,
             kept_as: None,
             kept_before: None,
             clash: None,
             link: None,
-            remarks: Vec::new(),
             play: Play::default(),
             play_kept: None,
         }

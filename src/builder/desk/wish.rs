@@ -5,8 +5,6 @@
 
 use std::sync::Arc;
 
-use serde_json::Value as Json;
-
 use crate::builder::desk::Effect;
 use crate::builder::desk::ask::Fields;
 use crate::builder::desk::place::Place;
@@ -47,14 +45,10 @@ pub struct Suggested {
     pub differs: String,
 }
 
-/// The text of a field; nothing when it is empty.
+/// The text of a field.
 #[must_use]
 pub fn text<'f>(fields: &'f Fields, key: &str) -> Option<&'f str> {
-    fields
-        .get(key)
-        .and_then(Json::as_str)
-        .map(str::trim)
-        .filter(|text| !text.is_empty())
+    fields.get(key).map(|text| text.trim())
 }
 
 /// Whether a field was checked.

@@ -63,7 +63,7 @@ pub struct OpenPage {
     pub clash: bool,
     /// Whether it is kept.
     pub is_kept: bool,
-    /// Lines of the text that it was read from which may mean something else.
+    /// What had to be read otherwise than it was written, or may be meant otherwise.
     pub remarks: Vec<String>,
     /// What is otherwise than in the edition that it was made with.
     pub news: Vec<String>,

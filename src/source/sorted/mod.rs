@@ -1,7 +1,7 @@
 //! Maps and sets that are in order of their keys.
 //!
 //! The tool takes the standard library's trees. The browser's engine keeps two lists instead: the trees' code, made anew for
-//! every pair of types, would be a twelfth of what a phone loads, and no map of a game is long enough to need one.
+//! every pair of types, would be a seventh of what a phone loads, and no map of a game is long enough to need one.
 
 #[cfg(feature = "tool")]
 pub use std::collections::{BTreeMap, BTreeSet};

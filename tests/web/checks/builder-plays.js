@@ -5,27 +5,10 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 
-const folder = new URL("../../builder/play/", import.meta.url);
-const engine = new URL("../../../templates/builder/engine.wasm", import.meta.url);
-const read = (name) => readFileSync(new URL(name, folder));
+import { conversation } from "../engine.js";
 
-/** A conversation with the engine. */
-async function begin(pack) {
-    const { instance } = await WebAssembly.instantiate(readFileSync(engine), {});
-    const { exports: own } = instance;
-    const call = (name, bytes) => {
-        const given = own.alloc(bytes.length);
-        new Uint8Array(own.memory.buffer, given, bytes.length).set(bytes);
-        const reply = own[name](given, bytes.length) >>> 0;
-        own.free(given, bytes.length);
-        const length = new DataView(own.memory.buffer).getUint32(reply, true);
-        const text = Buffer.from(own.memory.buffer, reply + 4, length).toString("utf8");
-        own.free(reply, 4 + length);
-        return text;
-    };
-    assert.equal(call("open", pack), "{}");
-    return (question) => call("ask", Buffer.from(JSON.stringify(question)));
-}
+const folder = new URL("../../builder/play/", import.meta.url);
+const read = (name) => readFileSync(new URL(name, folder));
 
 const linesOf = (text) => text.replace(/\n$/, "").split("\n");
 
@@ -51,7 +34,7 @@ const plays = readdirSync(folder).filter((name) => name.endsWith(".play.json"));
 test("there are conversations", () => assert.ok(plays.length >= 3));
 for (const play of plays) {
     test(`the published engine answers as the compiler: ${play}`, async () => {
-        const ask = await begin(read("regatta.pack.json"));
+        const ask = await conversation(read("regatta.pack.json"));
         const told = replay(JSON.parse(read(play)), ask);
         assert.equal(told, read(play.replace(".play.json", ".told")).toString());
     });
