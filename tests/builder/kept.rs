@@ -166,3 +166,42 @@ fn every_change_is_kept_and_a_reload_shows_it_again() {
     assert!(html(&reply).contains("Dawn &lt;b&gt;Watch&lt;/b&gt;") && reply["fragment"] == "#build/1");
     assert_eq!(reply.get("keep"), None, "looking keeps nothing");
 }
+
+/// It once went at one tap, for good.
+#[test]
+fn a_game_that_is_begun_anew_can_be_brought_back() {
+    let game = bundled();
+    let mut talk = begun(&game);
+    talk.ask(&json!({ "ask": "go", "to": "play" }));
+    talk.ask(&json!({ "ask": "round", "by": 1 }));
+    talk.ask(&json!({ "ask": "round", "by": 1 }));
+    let before = talk.kept.clone();
+    let reply = talk.ask(&json!({ "ask": "reset" }));
+    assert!(html(&reply).contains("notice-restore") && talk.kept != before);
+    let reply = talk.ask(&json!({ "ask": "restore" }));
+    assert!(
+        html(&reply).contains("<strong id=\"round\">3</strong>"),
+        "{}",
+        html(&reply)
+    );
+    assert_eq!(talk.kept, before);
+}
+
+#[test]
+fn the_verdict_leads_to_the_first_finding() {
+    let game = bundled();
+    let mut talk = begun(&game);
+    talk.ask(&json!({ "ask": "go", "to": "share" }));
+    let whole = talk.ask(&json!({ "ask": "found" }));
+    let focus = whole["focus"].as_str().expect("a focus").to_owned();
+    assert!(
+        html(&whole).contains(&format!("id=\"{focus}\"")),
+        "{focus}: {}",
+        html(&whole)
+    );
+    assert_eq!(whole["fragment"], "#build/1");
+    talk.ask(&json!({ "action": "do", "changes": [{ "do": "add", "unit": "bomber-wing", "host": "u3" }] }));
+    let reply = talk.ask(&json!({ "ask": "found" }));
+    let focus = reply["focus"].as_str().expect("a focus");
+    assert!(html(&reply).contains(&format!("id=\"{focus}\"")), "{focus}");
+}

@@ -104,6 +104,8 @@ pub enum Ask {
     },
     /// Takes the last removal back.
     Restore,
+    /// Leads to what was found.
+    Found,
     /// Reads what was pasted, or a file.
     Paste {
         /// The text.
@@ -239,6 +241,7 @@ impl Ask {
             "duplicate" => Self::Duplicate { id: of.take("id")? },
             "remove" => Self::Remove { id: of.take("id")? },
             "restore" => Self::Restore,
+            "found" => Self::Found,
             "paste" => Self::Paste { text: of.take("text")? },
             "export" => Self::Export,
             "adopt" => Self::Adopt,

@@ -7,6 +7,7 @@
 pub mod ask;
 mod drag;
 pub mod effect;
+mod found;
 mod hand;
 mod keep;
 mod link;
@@ -126,6 +127,8 @@ pub struct Desk {
     pub notice: Option<Notice>,
     /// The fleet that was removed last: its id and its text.
     pub removed: Option<(String, String)>,
+    /// The table as it was before the game was begun anew.
+    pub cleared: Option<Play>,
     /// A text that was pasted.
     pub pasted: Pasted,
     /// The wishes, as the player wrote them, and what came of them.

@@ -15,6 +15,14 @@ impl Turning<'_, '_> {
         }
     }
 
+    /// Begins the game anew; what was ticked off until then can be brought back.
+    pub(super) fn clear_table(&mut self) {
+        let Some(open) = &mut self.desk.open else { return };
+        self.desk.cleared = Some(std::mem::take(&mut open.play));
+        self.desk.removed = None;
+        self.tell_of_loss("The game is begun anew.");
+    }
+
     pub(super) fn tick(&mut self, row: &str, by: i64) {
         self.play(|play| play.tick(row, by, MOST_BOXES));
     }

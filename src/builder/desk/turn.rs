@@ -96,7 +96,8 @@ impl Turning<'_, '_> {
             Ask::Lost { what } => self.play(|play| play.toggle_lost(what)),
             Ask::Count { token, by } => self.count(token, *by),
             Ask::Round { by } => self.round(*by),
-            Ask::Reset => self.play(|play| *play = Play::default()),
+            Ask::Reset => self.clear_table(),
+            Ask::Found => self.lead_to_findings(),
             Ask::Dismiss => self.desk.notice = None,
         }
     }
@@ -259,7 +260,13 @@ impl Turning<'_, '_> {
         }
         self.desk.place = Place::Fleets;
         self.desk.removed = Some((id.to_owned(), text));
-        self.desk.tell("The fleet is removed.");
+        self.desk.cleared = None;
+        self.tell_of_loss("The fleet is removed.");
+    }
+
+    /// Tells of something that is gone and can be brought back.
+    pub(super) fn tell_of_loss(&mut self, words: &str) {
+        self.desk.tell(words);
         if let Some(notice) = &mut self.desk.notice {
             notice.can_restore = true;
         }
@@ -268,6 +275,9 @@ impl Turning<'_, '_> {
 
     fn restore(&mut self) {
         self.desk.notice = None;
+        if let Some(cleared) = self.desk.cleared.take() {
+            return self.play(|play| *play = cleared);
+        }
         let Some((id, text)) = self.desk.removed.take() else {
             return;
         };
@@ -285,9 +295,10 @@ impl Turning<'_, '_> {
         if let Some(open) = &mut self.desk.open {
             open.state = open.state.replaced(&fleet, "the suggestion");
         }
-        self.desk.place = Place::Build;
-        self.effects
-            .push(Effect::Say("The suggested fleet is in the list.".to_owned()));
+        self.go(Place::Build);
+        "fleet".clone_into(&mut self.desk.pane);
+        self.desk
+            .tell("The suggested fleet is in the list. Undo brings back what was here.");
     }
 }
 

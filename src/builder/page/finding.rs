@@ -3,8 +3,10 @@
 use serde::Serialize;
 
 use crate::builder::trouble::troubles;
+use crate::fleet::line::lines;
 use crate::fleet::report::{FleetReport, MendReport};
 use crate::fleet::verdict::Verdict;
+use crate::game::fleet::Fleet;
 use crate::source::json_write::compact;
 use crate::source::letter::capitalise;
 use crate::source::sorted::{BTreeMap, BTreeSet};
@@ -43,22 +45,52 @@ pub struct Mend {
 pub struct Findings {
     findings: Vec<Finding>,
     by_entry: BTreeMap<String, Vec<usize>>,
+    /// The entry beside which each is told whole, the first that it concerns; beside the others it is only named.
+    whole: BTreeMap<usize, String>,
 }
 
 impl Findings {
     /// The findings of a verdict as its roster shows them, with what their report offers to mend them.
-    pub fn new(verdict: &Verdict, views: Vec<FindingView>, report: FleetReport) -> Self {
+    pub fn new(fleet: &Fleet, verdict: &Verdict, views: Vec<FindingView>, report: FleetReport) -> Self {
         let told = views.into_iter().zip(report.diagnostics);
+        let by_entry = troubles(verdict);
+        let mut whole = BTreeMap::new();
+        if !by_entry.is_empty() {
+            for line in lines(fleet) {
+                for place in by_entry.get(&line.id).into_iter().flatten() {
+                    whole.entry(*place).or_insert_with(|| line.id.clone());
+                }
+            }
+        }
         Self {
             findings: told.map(|(view, told)| finding(view, told.mends)).collect(),
-            by_entry: troubles(verdict),
+            by_entry,
+            whole,
         }
+    }
+
+    /// All, each once.
+    pub fn all(&self) -> Vec<Finding> {
+        self.findings.clone()
     }
 
     /// Those that concern an entry.
     pub fn of_entry(&self, entry: &str) -> Vec<Finding> {
         let places = self.by_entry.get(entry).into_iter().flatten();
-        places.filter_map(|place| self.findings.get(*place)).cloned().collect()
+        let told = |place: &usize| {
+            let whole = self.findings.get(*place)?.clone();
+            if self.whole.get(place).is_some_and(|first| first == entry) {
+                return Some(whole);
+            }
+            Some(Finding {
+                account: String::new(),
+                help: String::new(),
+                chapter: String::new(),
+                mends: Vec::new(),
+                ..whole
+            })
+        };
+        places.filter_map(told).collect()
     }
 
     /// Those that concern no entry more than another.
@@ -72,12 +104,13 @@ impl Findings {
 
 fn finding(view: FindingView, mends: Vec<MendReport>) -> Finding {
     let mend = |mend: MendReport| Mend {
-        words: capitalise(&mend.message),
+        // Ids stand between marks, which a button has no other letters for.
+        words: capitalise(&mend.message.replace('`', "")),
         ask: compact(&serde_json::json!({ "action": "do", "changes": mend.actions })),
     };
     Finding {
         severity: view.severity,
-        message: view.message,
+        message: capitalise(&view.message),
         account: view.account,
         proposed: view.proposed,
         help: view.help,

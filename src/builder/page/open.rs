@@ -102,7 +102,7 @@ pub fn open_page(desk: &Desk, open: &Open, canons: &Canons<'_>, cards: &Cards) -
     let verdict = judge.verdict(fleet);
     let report = FleetReport::new(judge, fleet, &verdict, "");
     let mut roster = RosterView::told(judge, canons.hash, fleet, &verdict, &report);
-    let found = Findings::new(&verdict, std::mem::take(&mut roster.findings), report);
+    let found = Findings::new(fleet, &verdict, std::mem::take(&mut roster.findings), report);
     let is_at = |place: Place| desk.place == place;
     let builds = is_at(Place::Build);
     let looked = state.unit.clone().or_else(|| {
@@ -146,7 +146,7 @@ pub fn open_page(desk: &Desk, open: &Open, canons: &Canons<'_>, cards: &Cards) -
         share: is_at(Place::Share).then(|| share(desk, canons, fleet)),
         suggest: is_at(Place::Suggest).then(|| suggestions(desk, canons, &verdict.faction)),
         table: is_at(Place::Play).then(|| table(open, canons)),
-        paper: is_at(Place::Print).then(|| paper(desk, canons, fleet, &roster, cards)),
+        paper: is_at(Place::Print).then(|| paper(desk, canons, fleet, &roster, &found, cards)),
         title: roster.name,
         faction_name: roster.faction,
         size_name: roster.size,

@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use crate::builder::desk::{Canons, Desk, code, qr};
 use crate::builder::page::Cards;
+use crate::builder::page::finding::{Finding, Findings};
 use crate::fleet::line::lines;
 use crate::game::fleet::Fleet;
 use crate::source::sorted::BTreeSet;
@@ -20,6 +21,8 @@ pub struct Paper {
     pub stats: Vec<String>,
     /// The entries.
     pub entries: Vec<RosterEntry>,
+    /// What is found, each once.
+    pub findings: Vec<Finding>,
     /// The cards, as HTML, each once, in the order of the list.
     pub cards: Vec<String>,
     /// The names of units whose cards are not at hand.
@@ -31,7 +34,14 @@ pub struct Paper {
 }
 
 /// What is printed of a fleet.
-pub fn paper(desk: &Desk, canons: &Canons<'_>, fleet: &Fleet, roster: &RosterView, all: &Cards) -> Paper {
+pub fn paper(
+    desk: &Desk,
+    canons: &Canons<'_>,
+    fleet: &Fleet,
+    roster: &RosterView,
+    found: &Findings,
+    all: &Cards,
+) -> Paper {
     let game = canons.judge.game();
     let mut seen = BTreeSet::new();
     let (mut cards, mut without_card) = (Vec::new(), Vec::new());
@@ -52,6 +62,7 @@ pub fn paper(desk: &Desk, canons: &Canons<'_>, fleet: &Fleet, roster: &RosterVie
         edition: format!("{edition} · {}", canons.hash),
         stats: game.manifest.characteristics.iter().map(|one| one.id.clone()).collect(),
         entries: roster.entries.clone(),
+        findings: found.all(),
         cards,
         without_card,
         code: code(canons, fleet),
