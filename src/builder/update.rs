@@ -7,6 +7,7 @@ use crate::builder::history::{Step, Typing};
 use crate::builder::state::{State, well_formed};
 use crate::builder::words::{deed, entry_name};
 use crate::fleet::change::Change;
+use crate::fleet::form::MOST_DEPTH;
 use crate::fleet::judge::Judge;
 use crate::fleet::line::{Line, identify, lines};
 use crate::fleet::slate::Slate;
@@ -180,6 +181,13 @@ fn tidy(change: &Change) -> Change {
     }
 }
 
+/// Whether a host is an entry, or aboard of it.
+fn is_aboard(lines: &[Line<'_>], host: Option<&str>, entry: &str) -> bool {
+    let place = lines.iter().position(|line| Some(line.id.as_str()) == host);
+    let mut above = std::iter::successors(place, |place| lines.get(*place).and_then(|line| line.host));
+    above.any(|place| lines.get(place).is_some_and(|line| line.id == entry))
+}
+
 /// Why a step cannot be taken.
 fn refusal(change: &Change, fleet: &Fleet, game: &Game) -> String {
     let entries = match change {
@@ -198,7 +206,12 @@ fn refusal(change: &Change, fleet: &Fleet, game: &Game) -> String {
         return format!("the list has no entry `{entry}`");
     }
     match change {
-        Change::Move { entry, .. } => format!("{} cannot be aboard itself", entry_name(game, fleet, entry)),
+        Change::Move { entry, host } if is_aboard(&lines, host.as_deref(), entry) => {
+            format!("{} cannot be aboard itself", entry_name(game, fleet, entry))
+        }
+        Change::Move { .. } | Change::Add { host: Some(_), .. } => {
+            format!("units nest no deeper than {MOST_DEPTH}, one aboard another")
+        }
         Change::Count { .. } | Change::Add { .. } => format!("an entry stands for 1 to {MOST_COPIES} units"),
         _ => "there is nothing to change".to_owned(),
     }

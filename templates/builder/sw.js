@@ -16,7 +16,7 @@ async function fetched(url) {
   const bytes = await answer.arrayBuffer();
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  if (!answer.ok || hex !== DIGESTS.get(url)) throw new Error(`${url} is not of this version`);
+  if (!answer.ok || hex !== DIGESTS.get(url)) throw Object.assign(new Error(`${url} is not of this version`), { isOther: true });
   // An answer of our own: one that was redirected must not stand for a page, and these bytes are unpacked.
   const headers = new Headers(answer.headers);
   ["content-encoding", "content-length", "transfer-encoding"].forEach((name) => headers.delete(name));
@@ -39,18 +39,22 @@ async function activate() {
   await Promise.all(names.filter((name) => name.startsWith(OURS) && name !== CACHE).map((name) => caches.delete(name)));
 }
 
+let isOver = false;
 async function served(url, request) {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(url);
   if (kept) return kept;
-  // The browser has thrown away what was kept. Where the network has another version by now, this one is over.
+  // The browser has thrown away what was kept. Where the network has another version by now, this one is over: a page of
+  // the one is never given files of the other. Without a network it is just this file that is missing.
   try {
     const again = await fetched(url);
-    await cache.put(url, again.clone());
+    await cache.put(url, again.clone()).catch(() => {});
     return again;
   } catch (lost) {
+    if (!lost.isOther) return Response.error();
+    isOver = true;
     await self.registration.unregister();
-    return fetch(request);
+    return request.mode === "navigate" ? fetch(request) : Response.error();
   }
 }
 
@@ -62,5 +66,5 @@ self.addEventListener("message", (event) => {
 self.addEventListener("fetch", (event) => {
   const bare = event.request.url.replace(/[?#].*$/, "");
   const url = bare === self.registration.scope ? address("index.html") : bare;
-  if (event.request.method === "GET" && DIGESTS.has(url)) event.respondWith(served(url, event.request));
+  if (!isOver && event.request.method === "GET" && DIGESTS.has(url)) event.respondWith(served(url, event.request));
 });

@@ -8,6 +8,7 @@ mod play;
 mod printed;
 mod property;
 mod session;
+mod survives;
 mod wished;
 
 use fleetwright::builder::{Action, State, update};

@@ -65,6 +65,19 @@ impl Turning<'_, '_> {
         }
     }
 
+    /// Before another list is opened: one that was changed in two windows and not settled is kept beside the other's.
+    pub(super) fn keep_unsettled(&mut self) {
+        let Some(open) = self.desk.open.as_ref().filter(|open| open.clash.is_some()) else {
+            return;
+        };
+        let text = written(&open.state.fleet);
+        let id = self.desk.shelf.free_id();
+        self.desk.open = None;
+        self.keep(&fleet_key(&id), None, Some(text));
+        self.desk
+            .tell("Both fleets are kept; the one of this window is a fleet of its own now.");
+    }
+
     /// Another window keeps something else at a key.
     pub(super) fn stored(&mut self, key: &str, value: Option<&str>, refused: bool) {
         let open = self.desk.open.as_mut();
@@ -112,6 +125,7 @@ impl Turning<'_, '_> {
         // What could not be kept is tried again with the next change, not at once and for ever.
         if key == fleet_key(id) {
             open.kept.clone_from(&open.kept_before);
+            self.desk.shelf.take(key, open.kept_before.as_deref());
         }
     }
 

@@ -7,7 +7,10 @@ use crate::builder::desk::{Effect, Open, Pasted};
 use crate::fleet::form::{CODE, Canon, Form, guess};
 use crate::fleet::life::renamed;
 use crate::game::fleet::Fleet;
+use crate::source::sorted::BTreeSet;
 
+/// How many lines of a pasted text are told of.
+const MOST_REMARKS: usize = 100;
 /// More faults of a text than this help nobody.
 const MOST_FAULTS: usize = 12;
 
@@ -82,7 +85,10 @@ impl Turning<'_, '_> {
                     let (number, line) = remark.line(text);
                     format!("line {number}: {} ({})", remark.message, line.trim())
                 };
-                let remarks = reading.remarks.iter().map(remark).collect();
+                let mut remarks: Vec<String> = reading.remarks.iter().take(MOST_REMARKS).map(remark).collect();
+                if let Some(more) = reading.remarks.len().checked_sub(MOST_REMARKS).filter(|more| *more > 0) {
+                    remarks.push(format!("and {more} more lines"));
+                }
                 let mut fleet = reading.fleet;
                 self.canons.canon().stamp(&mut fleet);
                 self.begin(&fleet, remarks);
@@ -111,12 +117,12 @@ impl Turning<'_, '_> {
     fn import(&mut self, texts: &[String]) {
         let mut faults = Vec::new();
         let mut count = 0;
+        let mut there: BTreeSet<String> = self.desk.shelf.fleets().map(|(_, saved)| saved.text.clone()).collect();
         for text in texts {
             match read(text) {
                 Ok(_) => {
-                    let id = self.desk.shelf.free_id();
-                    let is_there = self.desk.shelf.fleets().any(|(_, saved)| saved.text == *text);
-                    if !is_there {
+                    if there.insert(text.clone()) {
+                        let id = self.desk.shelf.free_id();
                         self.keep(&super::shelf::fleet_key(&id), None, Some(text.clone()));
                         count += 1;
                     }

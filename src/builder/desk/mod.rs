@@ -112,6 +112,17 @@ pub struct Pasted {
     pub faults: Vec<String>,
 }
 
+/// A fleet that was removed, and can be brought back.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Removed {
+    /// Its id.
+    pub id: String,
+    /// What was kept of it.
+    pub text: String,
+    /// What was kept of its table.
+    pub play: Option<String>,
+}
+
 /// What a page of the builder is at.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Desk {
@@ -125,8 +136,8 @@ pub struct Desk {
     pub shelf: Shelf,
     /// What is to be told.
     pub notice: Option<Notice>,
-    /// The fleet that was removed last: its id and its text.
-    pub removed: Option<(String, String)>,
+    /// The fleet that was removed last.
+    pub removed: Option<Removed>,
     /// The table as it was before the game was begun anew.
     pub cleared: Option<Play>,
     /// A text that was pasted.

@@ -14,7 +14,7 @@ use crate::source::sorted::BTreeMap;
 const FLEET: &str = "fleet/";
 /// What is before them where a game that is being played is kept.
 const PLAY: &str = "play/";
-/// More fleets than this nobody keeps; what is beyond is left alone.
+/// More fleets than this come from no file.
 const MOST: usize = 2_000;
 /// How many letters or digits an id has at most.
 const LONGEST_ID: usize = 12;
@@ -107,7 +107,7 @@ impl Shelf {
     /// Takes in what is kept at a key, or that nothing is any more.
     pub fn take(&mut self, key: &str, value: Option<&str>) {
         match (kept(key), value) {
-            (Some(Kept::Fleet(id)), Some(text)) if self.fleets.len() < MOST || self.fleets.contains_key(id) => {
+            (Some(Kept::Fleet(id)), Some(text)) => {
                 let saved = Saved {
                     text: text.to_owned(),
                     fleet: OnceLock::new(),
@@ -153,7 +153,12 @@ impl Shelf {
     #[must_use]
     pub fn free_id(&self) -> String {
         let last = self.fleets.keys().filter_map(|id| number(id)).max();
-        last.unwrap_or(0).saturating_add(1).to_string()
+        let next = last.unwrap_or(0).saturating_add(1).to_string();
+        if next.len() <= LONGEST_ID {
+            return next;
+        }
+        let mut free = (1_u64..).map(|number| number.to_string());
+        free.find(|id| !self.fleets.contains_key(id)).unwrap_or(next)
     }
 
     /// All fleets in one text, those that cannot be read too.

@@ -9,7 +9,7 @@ use crate::builder::desk::place::{Destination, Place, destination};
 use crate::builder::desk::play::Play;
 use crate::builder::desk::shelf::{fleet_key, play_key};
 use crate::builder::desk::wish::Advice;
-use crate::builder::desk::{Canons, Desk, Keeping, Open};
+use crate::builder::desk::{Canons, Desk, Keeping, Open, Removed};
 use crate::builder::state::State;
 use crate::builder::update;
 use crate::game::fleet::Fleet;
@@ -162,6 +162,7 @@ impl Turning<'_, '_> {
 
     /// Shows a list in place of the one before.
     pub(super) fn show(&mut self, open: Open, place: Place) {
+        self.keep_unsettled();
         let hash = open.state.fleet.hash.clone();
         self.desk.advice = None;
         self.desk.pane = String::new();
@@ -256,10 +257,14 @@ impl Turning<'_, '_> {
         self.keep(&fleet_key(id), Some(text.clone()), None);
         let play = self.desk.shelf.text(&play_key(id)).map(str::to_owned);
         if play.is_some() {
-            self.keep(&play_key(id), play, None);
+            self.keep(&play_key(id), play.clone(), None);
         }
         self.desk.place = Place::Fleets;
-        self.desk.removed = Some((id.to_owned(), text));
+        self.desk.removed = Some(Removed {
+            id: id.to_owned(),
+            text,
+            play,
+        });
         self.desk.cleared = None;
         self.tell_of_loss("The fleet is removed.");
     }
@@ -278,10 +283,16 @@ impl Turning<'_, '_> {
         if let Some(cleared) = self.desk.cleared.take() {
             return self.play(|play| *play = cleared);
         }
-        let Some((id, text)) = self.desk.removed.take() else {
+        let Some(Removed { id, text, play }) = self.desk.removed.take() else {
             return;
         };
+        // Another window may have begun a fleet under its number meanwhile.
+        let is_taken = self.desk.shelf.fleet(&id).is_some();
+        let id = if is_taken { self.desk.shelf.free_id() } else { id };
         self.keep(&fleet_key(&id), None, Some(text));
+        if play.is_some() {
+            self.keep(&play_key(&id), None, play);
+        }
         self.desk.place = Place::Fleets;
         self.effects.push(Effect::Focus(format!("fleet-{id}")));
     }

@@ -30,7 +30,7 @@ pub struct Table {
     /// The units.
     pub units: Vec<Ship>,
     /// How many units are not shown.
-    pub beyond: usize,
+    pub beyond: i64,
 }
 
 /// Tokens at hand.
@@ -104,15 +104,13 @@ pub fn table(open: &Open, canons: &Canons<'_>) -> Table {
     let (game, fleet, play) = (canons.judge.game(), &*open.state.fleet, &open.play);
     let lines = lines(fleet);
     let mut units = Vec::new();
-    let mut beyond = 0;
+    let mut beyond = 0_i64;
     for (place, line) in lines.iter().enumerate() {
-        for copy in 1..=line.copies {
-            if units.len() < MOST_UNITS {
-                units.push(ship(game, play, line, place, copy));
-            } else {
-                beyond += 1;
-            }
-        }
+        // A stranger's list may have billions.
+        let room = i64::try_from(MOST_UNITS.saturating_sub(units.len())).unwrap_or_default();
+        let shown = line.copies.min(room);
+        units.extend((1..=shown).map(|copy| ship(game, play, line, place, copy)));
+        beyond = line.copies.saturating_sub(shown).saturating_add(beyond);
     }
     let income = strength(&canons.judge, fleet).command_points;
     let tokens = game.tokens.iter().filter_map(|token| {

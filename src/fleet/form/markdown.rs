@@ -177,10 +177,9 @@ pub fn plain(text: &str) -> String {
             plain.push(letter);
             rest = from.get(2..).unwrap_or("");
         } else {
-            let end = from
-                .find('}')
-                .filter(|_| from.starts_with("\\u{"))
-                .map_or(1, |end| end + 1);
+            // No sign is written longer than this.
+            let near = from.bytes().take(10).position(|byte| byte == b'}');
+            let end = near.filter(|_| from.starts_with("\\u{")).map_or(1, |end| end + 1);
             let (escape, behind) = from.split_at(end);
             plain.push_str(&open(escape));
             rest = behind;

@@ -1,6 +1,7 @@
 //! The steps that a list on a slate takes.
 
 use crate::fleet::change::Change;
+use crate::fleet::form::MOST_DEPTH;
 use crate::fleet::slate::Slate;
 use crate::game::fleet::{FleetUnit, MOST_COPIES};
 
@@ -11,14 +12,17 @@ impl Slate {
         match change {
             Change::Title { .. } | Change::Size { .. } | Change::Faction { .. } | Change::Game { .. } => true,
             Change::Add { count, host, .. } => {
-                may_be(*count) && host.as_ref().is_none_or(|host| self.find(host).is_some())
+                let has_room = |host: &String| self.find(host).is_some_and(|host| self.depth(host) < MOST_DEPTH);
+                may_be(*count) && host.as_ref().is_none_or(has_room)
             }
             Change::Renumber { entry } => self.by_id.get(entry).is_some_and(|bearing| bearing.len() > 1),
             Change::Count { entry, count } => may_be(*count) && self.find(entry).is_some(),
             Change::Move { entry, host } => match (self.find(entry), host) {
                 (None, _) => false,
                 (Some(_), None) => true,
-                (Some(moved), Some(host)) => self.find(host).is_some_and(|host| !self.is_within(host, moved)),
+                (Some(moved), Some(host)) => self.find(host).is_some_and(|host| {
+                    !self.is_within(host, moved) && self.depth(host) + self.height(moved) <= MOST_DEPTH
+                }),
             },
             Change::Drop { entry }
             | Change::Swap { entry, .. }
@@ -119,6 +123,19 @@ impl Slate {
                 note.id = free;
             }
         }
+    }
+
+    /// How many entries lie one aboard another down to this one, itself among them.
+    fn depth(&self, place: usize) -> usize {
+        let above = |place: &usize| self.notes.get(*place).and_then(|note| note.host);
+        std::iter::successors(Some(place), above).count()
+    }
+
+    /// How many entries lie one aboard another from this one on.
+    fn height(&self, place: usize) -> usize {
+        let cargo = self.with_cargo(place);
+        let deepest = cargo.into_iter().map(|entry| self.depth(entry)).max();
+        deepest.unwrap_or_default() + 1 - self.depth(place)
     }
 
     fn is_within(&self, place: usize, host: usize) -> bool {
