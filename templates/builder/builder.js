@@ -86,7 +86,7 @@
     if (unshown) return;
     const active = place.contains(document.activeElement) && document.activeElement;
     const caret = active && active.matches(TYPED) && [active.selectionStart, active.selectionEnd];
-    const refuges = all("[data-refuge]").filter((refuge) => refuge.contains(active)).reverse();
+    const refuges = active ? all("[data-refuge]").filter((refuge) => refuge.contains(active)).reverse() : [];
     const scrolled = all("[data-scroll]").map((box) => [box, box.scrollTop, box.scrollLeft]);
     const modal = all("dialog:modal");
     const printed = document.createElement("template"); // inert: nothing in it runs or loads

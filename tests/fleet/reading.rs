@@ -110,5 +110,17 @@ fn hostile_lists_are_refused() {
     );
     assert!(!faults(&"#".repeat(5 * 1024 * 1024)).is_empty());
     assert!(!faults("game: g\nfaction: f\nsize: s\nunits: [{ unit: x, count: 99999999999999999999 }]").is_empty());
-    assert!(!faults("game: g\nfaction: f\nsize: s\nunits: [{ unit: x, count: 101 }]").is_empty());
+    assert!(!faults("game: g\nfaction: f\nsize: s\nunits: [{ unit: x, count: 4294967296 }]").is_empty());
+}
+
+/// Texts and codes took such counts, and what was written of them as YAML or JSON could not be read again.
+#[test]
+fn more_than_an_entry_may_stand_for_is_read_in_every_form_and_refused_by_the_judge() {
+    for count in [101, u32::MAX] {
+        let text = format!("game: g\nfaction: f\nsize: s\nunits: [{{ unit: x, count: {count} }}]");
+        let (fleet, _) = read(&text).expect("a list");
+        assert_eq!(fleet.units[0].count, Some(count));
+        let written = serde_json::to_string(&fleet).expect("JSON");
+        assert_eq!(read(&written).expect("a list").0.units[0].count, Some(count));
+    }
 }

@@ -43,7 +43,7 @@ pub struct Mend {
 /// All findings of a fleet.
 #[derive(Debug)]
 pub struct Findings {
-    findings: Vec<Finding>,
+    told: Vec<Finding>,
     by_entry: BTreeMap<String, Vec<usize>>,
     /// The entry beside which each is told whole, the first that it concerns; beside the others it is only named.
     whole: BTreeMap<usize, String>,
@@ -63,7 +63,7 @@ impl Findings {
             }
         }
         Self {
-            findings: told.map(|(view, told)| finding(view, told.mends)).collect(),
+            told: told.map(|(view, told)| finding(view, told.mends)).collect(),
             by_entry,
             whole,
         }
@@ -71,14 +71,14 @@ impl Findings {
 
     /// All, each once.
     pub fn all(&self) -> Vec<Finding> {
-        self.findings.clone()
+        self.told.clone()
     }
 
     /// Those that concern an entry.
     pub fn of_entry(&self, entry: &str) -> Vec<Finding> {
         let places = self.by_entry.get(entry).into_iter().flatten();
         let told = |place: &usize| {
-            let whole = self.findings.get(*place)?.clone();
+            let whole = self.told.get(*place)?.clone();
             if self.whole.get(place).is_some_and(|first| first == entry) {
                 return Some(whole);
             }
@@ -96,7 +96,7 @@ impl Findings {
     /// Those that concern no entry more than another.
     pub fn of_fleet(&self) -> Vec<Finding> {
         let elsewhere: BTreeSet<&usize> = self.by_entry.values().flatten().collect();
-        let all = self.findings.iter().enumerate();
+        let all = self.told.iter().enumerate();
         let own = all.filter(|(place, _)| !elsewhere.contains(place));
         own.map(|(_, finding)| finding.clone()).collect()
     }

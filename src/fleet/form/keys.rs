@@ -2,7 +2,7 @@
 //! plain words.
 
 use crate::fleet::form::reading::{MOST_DEPTH, ReadFault, Remark};
-use crate::game::fleet::FORMAT;
+use crate::game::fleet::{FORMAT, MOST_COPIES};
 use crate::game::marks::MARKS;
 use crate::source::decimal;
 use crate::source::suggest::nearest;
@@ -15,8 +15,8 @@ enum Kind {
     Text,
     /// A whole number.
     Number,
-    /// How many there are, from one. Too many are no fault of the writing: the judge says how many there may be.
-    Count,
+    /// How many there are: from one to so many. More are read too, for the judge tells of them, as in all forms.
+    Count(u32),
     /// Entries.
     Entries,
     /// The word `legal`, or ids.
@@ -78,7 +78,7 @@ static ENTRY: &[Field] = &[
     may("id", Kind::Text),
     must("unit", "it names the unit of the roster, such as `unit: patrol-ship`"),
     may("name", Kind::Text),
-    may("count", Kind::Count),
+    may("count", Kind::Count(MOST_COPIES)),
     may(POINTS, Kind::Number),
     may("embarked", Kind::Entries),
     may("vendor", Kind::Any),
@@ -197,7 +197,7 @@ impl Checker {
             // Nothing at all is as good as no key, where the key may be left out.
             (_, Value::Null) => field.needed.is_none(),
             (Kind::Number, Value::Int(number)) => (0..=i64::from(u32::MAX)).contains(number),
-            (Kind::Count, Value::Int(number)) => (1..=i64::from(u32::MAX)).contains(number),
+            (Kind::Count(_), Value::Int(number)) => (1..=i64::from(u32::MAX)).contains(number),
             (Kind::Entries, Value::List(_)) if depth >= MOST_DEPTH => {
                 let message = format!("units nest no deeper than {MOST_DEPTH}, one aboard another");
                 self.fault(message, node.span);
@@ -224,7 +224,7 @@ impl Checker {
         };
         if !fits {
             let mend = match (field.kind, &node.value) {
-                (Kind::Count, Value::Int(0)) => "; to field none, leave the entry out",
+                (Kind::Count(_), Value::Int(0)) => "; to field none, leave the entry out",
                 _ => "",
             };
             let message = format!("`{key}` is {}, not {}{mend}", wanted(field.kind, node), describe(node));
@@ -240,7 +240,7 @@ fn wanted(kind: Kind, node: &Node) -> String {
         }
         Kind::Text => "a text".to_owned(),
         Kind::Number => "a whole number".to_owned(),
-        Kind::Count => "a whole number from 1 on".to_owned(),
+        Kind::Count(most) => format!("a whole number from 1 to {most}"),
         Kind::Entries => "a list of entries such as `- { unit: patrol-ship }`".to_owned(),
         Kind::Expectation => "the word `legal`, or a list of the ids of constraints".to_owned(),
         Kind::Other => "a mapping".to_owned(),

@@ -26,7 +26,7 @@ for (const [width, height] of [[320, 256], [360, 780], [820, 1180], [1440, 900]]
                     const one = document.activeElement;
                     const box = one.getBoundingClientRect();
                     if (!one.closest("#builder") || one.closest(".desk-head") || !box.height || one.matches("[type=file], [type=checkbox], [type=radio]")) return null;
-                    const [x, y] = [box.left + box.width / 2, box.bottom - 2];
+                    const [x, y] = [box.left + box.width / 2, Math.min(box.bottom, innerHeight) - 2];
                     const top = document.elementFromPoint(Math.min(Math.max(x, 1), innerWidth - 1), y);
                     return top && (one.contains(top) || top.contains(one)) ? null : `#${one.id || one.textContent} under ${top?.className || top?.localName}`;
                 });
