@@ -1,7 +1,7 @@
 //! Which findings stand beside which entry.
 
 use crate::fleet::verdict::{Finding, SubjectKind, Verdict};
-use crate::source::sorted::BTreeMap;
+use crate::source::sorted::{BTreeMap, BTreeSet};
 
 /// The places of the findings of a verdict, by the id of the entry that they concern.
 #[must_use]
@@ -16,6 +16,12 @@ pub fn troubles(verdict: &Verdict) -> BTreeMap<String, Vec<usize>> {
         }
     }
     troubles
+}
+
+/// The places, of so many findings, of those that concern no entry more than another.
+pub fn elsewhere(troubles: &BTreeMap<String, Vec<usize>>, findings: usize) -> impl Iterator<Item = usize> {
+    let concerned: BTreeSet<usize> = troubles.values().flatten().copied().collect();
+    (0..findings).filter(move |place| !concerned.contains(place))
 }
 
 /// The entries that a finding is about. Where the whole fleet has too much of something or too little, every entry has a

@@ -3,7 +3,7 @@
 use crate::builder::desk::Effect;
 use crate::builder::desk::place::Place;
 use crate::builder::desk::turn::Turning;
-use crate::builder::trouble::troubles;
+use crate::builder::trouble::{elsewhere, troubles};
 
 impl Turning<'_, '_> {
     /// Shows the list and goes to the first finding: one of the whole fleet, or that of the first entry that has one.
@@ -11,8 +11,8 @@ impl Turning<'_, '_> {
         let Some(open) = &self.desk.open else { return };
         let verdict = self.canons.judge.verdict(&open.state.fleet);
         let by_entry = troubles(&verdict);
-        let is_of_fleet = |finding: usize| by_entry.values().all(|places| !places.contains(&finding));
-        let focus = if (0..verdict.findings.len()).any(is_of_fleet) {
+        let of_fleet = elsewhere(&by_entry, verdict.findings.len()).next();
+        let focus = if of_fleet.is_some() {
             Some("findings".to_owned())
         } else {
             let lines = open.state.lines();

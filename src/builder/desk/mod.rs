@@ -11,6 +11,7 @@ mod found;
 mod hand;
 mod keep;
 mod link;
+mod lost;
 pub mod place;
 pub mod play;
 pub mod shelf;
@@ -34,6 +35,7 @@ use crate::source::sorted::BTreeMap;
 pub use crate::builder::desk::ask::Ask;
 pub use crate::builder::desk::effect::Effect;
 pub use crate::builder::desk::hand::{code, qr};
+pub use crate::builder::desk::lost::Lost;
 pub use crate::builder::desk::turn::turn;
 
 /// What does not change while a page is open: the game, and editions of it that were fetched.
@@ -112,17 +114,6 @@ pub struct Pasted {
     pub faults: Vec<String>,
 }
 
-/// A fleet that was removed, and can be brought back.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Removed {
-    /// Its id.
-    pub id: String,
-    /// What was kept of it.
-    pub text: String,
-    /// What was kept of its table.
-    pub play: Option<String>,
-}
-
 /// What a page of the builder is at.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Desk {
@@ -136,10 +127,8 @@ pub struct Desk {
     pub shelf: Shelf,
     /// What is to be told.
     pub notice: Option<Notice>,
-    /// The fleet that was removed last.
-    pub removed: Option<Removed>,
-    /// The table as it was before the game was begun anew.
-    pub cleared: Option<Play>,
+    /// What can be brought back.
+    pub lost: Option<Lost>,
     /// A text that was pasted.
     pub pasted: Pasted,
     /// The wishes, as the player wrote them, and what came of them.

@@ -1,5 +1,6 @@
 //! What is done at the table.
 
+use crate::builder::desk::lost::Lost;
 use crate::builder::desk::play::Play;
 use crate::builder::desk::turn::Turning;
 use crate::fleet::strength::strength;
@@ -18,9 +19,8 @@ impl Turning<'_, '_> {
     /// Begins the game anew; what was ticked off until then can be brought back.
     pub(super) fn clear_table(&mut self) {
         let Some(open) = &mut self.desk.open else { return };
-        self.desk.cleared = Some(std::mem::take(&mut open.play));
-        self.desk.removed = None;
-        self.tell_of_loss("The game is begun anew.");
+        let table = std::mem::take(&mut open.play);
+        self.tell_of_loss("The game is begun anew.", Lost::Table(table));
     }
 
     pub(super) fn tick(&mut self, row: &str, by: i64) {

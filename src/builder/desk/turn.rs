@@ -7,9 +7,9 @@ use crate::builder::desk::ask::{Ask, Fields};
 use crate::builder::desk::effect::Effect;
 use crate::builder::desk::place::{Destination, Place, destination};
 use crate::builder::desk::play::Play;
-use crate::builder::desk::shelf::{fleet_key, play_key};
+use crate::builder::desk::shelf::play_key;
 use crate::builder::desk::wish::Advice;
-use crate::builder::desk::{Canons, Desk, Keeping, Open, Removed};
+use crate::builder::desk::{Canons, Desk, Keeping, Open};
 use crate::builder::state::State;
 use crate::builder::update;
 use crate::game::fleet::Fleet;
@@ -240,61 +240,6 @@ impl Turning<'_, '_> {
             },
             Vec::new(),
         );
-    }
-
-    fn remove(&mut self, id: &str) {
-        let Some(text) = self.desk.shelf.text(&fleet_key(id)).map(str::to_owned) else {
-            return;
-        };
-        if self
-            .desk
-            .open
-            .as_ref()
-            .is_some_and(|open| open.id.as_deref() == Some(id))
-        {
-            self.desk.open = None;
-        }
-        self.keep(&fleet_key(id), Some(text.clone()), None);
-        let play = self.desk.shelf.text(&play_key(id)).map(str::to_owned);
-        if play.is_some() {
-            self.keep(&play_key(id), play.clone(), None);
-        }
-        self.desk.place = Place::Fleets;
-        self.desk.removed = Some(Removed {
-            id: id.to_owned(),
-            text,
-            play,
-        });
-        self.desk.cleared = None;
-        self.tell_of_loss("The fleet is removed.");
-    }
-
-    /// Tells of something that is gone and can be brought back.
-    pub(super) fn tell_of_loss(&mut self, words: &str) {
-        self.desk.tell(words);
-        if let Some(notice) = &mut self.desk.notice {
-            notice.can_restore = true;
-        }
-        self.effects.push(Effect::Focus("notice-restore".to_owned()));
-    }
-
-    fn restore(&mut self) {
-        self.desk.notice = None;
-        if let Some(cleared) = self.desk.cleared.take() {
-            return self.play(|play| *play = cleared);
-        }
-        let Some(Removed { id, text, play }) = self.desk.removed.take() else {
-            return;
-        };
-        // Another window may have begun a fleet under its number meanwhile.
-        let is_taken = self.desk.shelf.fleet(&id).is_some();
-        let id = if is_taken { self.desk.shelf.free_id() } else { id };
-        self.keep(&fleet_key(&id), None, Some(text));
-        if play.is_some() {
-            self.keep(&play_key(&id), None, play);
-        }
-        self.desk.place = Place::Fleets;
-        self.effects.push(Effect::Focus(format!("fleet-{id}")));
     }
 
     fn take_answer(&mut self, answer: usize) {

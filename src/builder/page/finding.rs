@@ -2,14 +2,14 @@
 
 use serde::Serialize;
 
-use crate::builder::trouble::troubles;
+use crate::builder::trouble::{elsewhere, troubles};
 use crate::fleet::line::lines;
 use crate::fleet::report::{FleetReport, MendReport};
 use crate::fleet::verdict::Verdict;
 use crate::game::fleet::Fleet;
 use crate::source::json_write::compact;
 use crate::source::letter::capitalise;
-use crate::source::sorted::{BTreeMap, BTreeSet};
+use crate::source::sorted::BTreeMap;
 use crate::view::roster::FindingView;
 
 /// A finding.
@@ -95,10 +95,8 @@ impl Findings {
 
     /// Those that concern no entry more than another.
     pub fn of_fleet(&self) -> Vec<Finding> {
-        let elsewhere: BTreeSet<&usize> = self.by_entry.values().flatten().collect();
-        let all = self.told.iter().enumerate();
-        let own = all.filter(|(place, _)| !elsewhere.contains(place));
-        own.map(|(_, finding)| finding.clone()).collect()
+        let own = elsewhere(&self.by_entry, self.told.len());
+        own.filter_map(|place| self.told.get(place)).cloned().collect()
     }
 }
 

@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use crate::builder::offer::{Offer, offers};
 use crate::builder::state::State;
+use crate::builder::words::unit_name;
 use crate::fleet::judge::Judge;
 use crate::fleet::line::Line;
 use crate::game::model::Game;
@@ -119,7 +120,6 @@ fn stocked(state: &State, names: &BTreeMap<String, &str>, offer: Offer, left: Op
 
 /// An entry's id and what it is called.
 fn called<'s>(game: &'s Game, line: Line<'s>) -> (String, &'s str) {
-    let unit = game.units.get(&line.entry.unit);
-    let name = unit.map_or(line.entry.unit.as_str(), |unit| unit.name.as_str());
-    (line.id, line.entry.name.as_deref().unwrap_or(name))
+    let name = line.entry.name.as_deref();
+    (line.id, name.unwrap_or_else(|| unit_name(game, &line.entry.unit)))
 }

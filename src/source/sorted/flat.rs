@@ -79,12 +79,6 @@ impl<K, V> BTreeMap<K, V> {
         self.values.iter_mut()
     }
 
-    /// The keys, taken out.
-    #[must_use]
-    pub fn into_keys(self) -> vec::IntoIter<K> {
-        self.keys.into_iter()
-    }
-
     /// The values, taken out.
     #[must_use]
     pub fn into_values(self) -> vec::IntoIter<V> {
